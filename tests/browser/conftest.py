@@ -17,7 +17,7 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
@@ -136,6 +136,25 @@ def browser(driver: Playwright) -> Iterator[Browser]:
 NewPage = Callable[..., Page]
 
 
+class Screen(NamedTuple):
+    """What somebody sits before: the size, fingers or a mouse, by day or by night."""
+
+    width: int
+    height: int
+    touch: bool = False
+    theme: str = "light"
+
+
+SCREENS = {
+    "desk": Screen(1440, 900),
+    "laptop": Screen(1280, 720, theme="dark"),
+    "phone": Screen(390, 844, touch=True, theme="dark"),
+    "side": Screen(844, 390, touch=True),
+}
+"""Every size, both themes, mouse and fingers: what a test has to hold everywhere is tried on these four."""
+ON_EVERY_SCREEN = pytest.mark.parametrize("screen", list(SCREENS.values()), ids=list(SCREENS))
+
+
 @pytest.fixture
 def people(browser: Browser, server: Server) -> Iterator[NewPage]:
     """Gives a page in a browser of its own for each person; whatever a page complains of fails the test."""
@@ -151,6 +170,7 @@ def seated(browser: Browser, server: Server) -> Iterator[NewPage]:
     by_bidi = browser.browser_type.name == "firefox"
 
     def sit(
+        screen: Screen | None = None,
         *,
         width: int = 1440,
         height: int = 900,
@@ -158,9 +178,10 @@ def seated(browser: Browser, server: Server) -> Iterator[NewPage]:
         lang: str = "en",
         theme: str = "light",
         pace: str = "instant",
-        quick: bool = True,
+        quick: bool = False,
         briefing: bool = False,
     ) -> Page:
+        width, height, touch, theme = screen or (width, height, touch, theme)
         kept: dict[str, object] = {"pace": pace, "quick": quick, "briefing": briefing}
         wants: dict[str, Any] = {"is_mobile": touch, "color_scheme": theme, "reduced_motion": "reduce"}
         if by_bidi:  # Firefox can be asked for none of this; dark is what the person has chosen

@@ -9,12 +9,15 @@ from random import Random
 from typing import Any
 
 from playwright.sync_api import Error, Locator, Page, expect
+from tests.browser.conftest import Screen
 from tests.patience import PATIENCE
 
 MOST = 5_000
 """Things that are done in a match before it is given up."""
 LEAVING = ("End the activation", "is done", "Pass", "Hold")
 MARCHES = ("Normal march", "Tactical move", "Forced march")
+ARMED = "[role=option][data-armed]:visible"
+"""What was chosen once: chosen again, its dice are rolled."""
 HOLD = ".bar.phone .btn:not(.main):visible"
 LOOK = """() => {
   const seen = (e) => e && e.getClientRects().length > 0 && !e.disabled;
@@ -122,9 +125,19 @@ def step(page: Page, rng: Random, eager: tuple[str, ...] = ()) -> str:
 
 
 def take(page: Page, at: int) -> None:
-    """Take an option of the list."""
+    """Take an option of the list; where dice would be rolled, once more."""
     press(page, "[role=option]:visible", at)
+    if page.locator(ARMED).count():
+        press(page, ARMED)
     page.wait_for_timeout(30)
+
+
+def pick(found: Locator) -> None:
+    """Choose something in the list, and say yes to the dice where there are any."""
+    found.click()
+    armed = found.page.locator(ARMED)
+    if armed.count():
+        armed.click()
 
 
 def reach_activation(page: Page) -> None:
@@ -172,6 +185,13 @@ def go_on_until(page: Page, wanted: str, act: Callable[[], str]) -> list[str]:
             done.append(told)
             end = time.monotonic() + PATIENCE
     return done
+
+
+def turn_to(page: Page, screen: Screen) -> None:
+    """The same page in a window of another size, by day or by night."""
+    page.set_viewport_size({"width": screen.width, "height": screen.height})
+    page.emulate_media(color_scheme="dark" if screen.theme == "dark" else "light")
+    expect(page.locator("html")).to_have_attribute("data-theme", screen.theme)
 
 
 def settled(page: Page) -> None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import NewPage
-from tests.browser.hands import new_match, options, place_all, question, reach_activation, settled
+from tests.browser.conftest import ON_EVERY_SCREEN, SCREENS, NewPage, Screen
+from tests.browser.hands import new_match, options, pick, place_all, question, reach_activation, settled, turn_to
 
 AXE = Path(__file__).parents[2] / "table" / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
@@ -28,10 +27,18 @@ def faults(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1440, 390])
-def test_every_main_state(people: NewPage, theme: str, width: int) -> None:
-    page = people(theme=theme, width=width, height=900, touch=width < 500)
+def faults_on_every_screen(page: Page) -> list[str]:
+    """The same in windows of every size, by day and by night, on one page."""
+    found: list[str] = []
+    for name, screen in SCREENS.items():
+        turn_to(page, screen)
+        found += [f"{name}: {line}" for line in faults(page)]
+    return found
+
+
+@ON_EVERY_SCREEN
+def test_every_main_state(people: NewPage, screen: Screen) -> None:
+    page = people(screen)
     found: dict[str, list[str]] = {}
     page.goto("/")
     page.get_by_role("radio", name="Skirmish in the Clearing").wait_for()
@@ -42,14 +49,17 @@ def test_every_main_state(people: NewPage, theme: str, width: int) -> None:
     place_all(page)
     reach_activation(page)
     found["question"] = faults(page)
-    if width > 500:
-        options(page).first.click()
+    if screen.width > 760:
+        pick(options(page).first)
         expect(question(page).first).to_contain_text("which unit acts")
-        options(page).nth(1).click()
+        pick(options(page).nth(1))
         page.wait_for_timeout(500)
         found["unit"] = faults(page)
+        tools = page.get_by_role("toolbar", name="Tools")
         for tool in ("Standing orders", "Rules (R)", "Position in words"):
-            page.get_by_role("toolbar", name="Tools").get_by_role("button", name=tool).click()
+            if tools.get_by_role("button", name=tool).is_hidden():
+                tools.get_by_role("button", name="More").click()
+            tools.get_by_role("button", name=tool).click()
             page.wait_for_timeout(600)
             found[tool] = faults(page)
     page.get_by_role("button", name="Menu").click()

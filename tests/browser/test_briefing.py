@@ -7,12 +7,10 @@ from itertools import count
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import NewPage
-from tests.browser.hands import question
+from tests.browser.conftest import ON_EVERY_SCREEN, SCREENS, NewPage, Screen
+from tests.browser.hands import HOLD, pick, question
 from tests.browser.test_access import faults
 from tests.patience import until
-
-SIZES = [(1440, 900, False), (1280, 720, False), (390, 844, True)]
 
 
 def _read(page: Page, scenario: str) -> None:
@@ -22,9 +20,9 @@ def _read(page: Page, scenario: str) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("How it is won")
 
 
-@pytest.mark.parametrize(("width", "height", "touch"), SIZES)
-def test_the_briefing_says_what_a_player_must_know(people: NewPage, width: int, height: int, touch: bool) -> None:
-    page = people(width=width, height=height, touch=touch)
+@ON_EVERY_SCREEN
+def test_the_briefing_says_what_a_player_must_know(people: NewPage, screen: Screen) -> None:
+    page = people(screen)
     _read(page, "Silk Sky")
     sheet = page.get_by_role("dialog")
     for words in (
@@ -86,13 +84,18 @@ def test_a_friend_who_comes_by_his_link_is_briefed_and_may_be_done_with_it(peopl
     expect(sheet).to_have_count(0)
 
 
-def test_a_drop_shows_where_men_may_land(people: NewPage) -> None:
-    page = people()
+@pytest.mark.parametrize("name", ["laptop", "phone"])
+def test_a_drop_shows_where_men_may_land(people: NewPage, name: str) -> None:
+    screen = SCREENS[name]
+    page = people(screen)
     page.goto("/")
     page.get_by_role("radio", name="Silk Sky").click()
     page.get_by_role("button", name="Start the match").click()
     rail = page.get_by_role("complementary", name="Question and log")
-    rail.get_by_role("option", name="Do not call it").click()
+    if screen.touch:
+        page.locator(HOLD).tap()  # declining is a button at the foot
+    else:
+        pick(rail.get_by_role("option", name="Do not call it"))
     expect(rail).to_contain_text("Your men jump from planes")
     rail.get_by_role("option").first.click()
     expect(rail).to_contain_text("where its men may land")
@@ -101,7 +104,11 @@ def test_a_drop_shows_where_men_may_land(people: NewPage) -> None:
     middle, tries = board["x"] + board["width"] / 2, count()
 
     def shaded() -> bool:
-        page.mouse.move(middle + 40 * (next(tries) % 5 - 2), board["y"] + board["height"] / 2, steps=3)
+        across = middle + 40 * (next(tries) % 5 - 2)
+        if screen.touch:
+            page.touchscreen.tap(across, board["y"] + board["height"] / 4)
+        else:
+            page.mouse.move(across, board["y"] + board["height"] / 2, steps=3)
         page.wait_for_timeout(1500)
         return page.locator("[data-lands]").count() > 0
 

@@ -6,12 +6,11 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import SCREENS, NewPage
 from tests.browser.hands import new_match, open_machines, open_save, place_all, reach_activation, settled
 from tests.browser.test_access import faults
 
 CARD = "[data-card] article"
-SIZES = [(1440, 900), (1280, 720), (844, 390)]
 
 
 def counter(page: Page, piece: str) -> tuple[float, float]:
@@ -60,9 +59,9 @@ def nothing_is_cut(page: Page) -> list[str]:
     return cut
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_pointing_shows_the_card_of_a_tank_with_every_number_named(people: NewPage, width: int, height: int) -> None:
-    page = people(width=width, height=height)
+@pytest.mark.parametrize("name", ["desk", "laptop"])
+def test_pointing_shows_the_card_of_a_tank_with_every_number_named(people: NewPage, name: str) -> None:
+    page = people(SCREENS[name])
     open_machines(page, "drive")
     point_at(page, "u1")
     card = page.locator(CARD)
@@ -75,7 +74,7 @@ def test_pointing_shows_the_card_of_a_tank_with_every_number_named(people: NewPa
     assert nothing_is_cut(page) == []
     expect(page.locator(".arcs text", has_text="front 6")).to_be_visible()
     assert faults(page) == []
-    page.mouse.move(4, height - 4)
+    page.mouse.move(4, SCREENS[name].height - 4)
     expect(card).to_be_hidden()
 
 
@@ -123,8 +122,9 @@ def test_the_keyboard_pins_a_card_and_closes_it(people: NewPage) -> None:
     expect(card).to_be_hidden()
 
 
-def test_on_a_phone_a_tap_offers_the_card_as_a_sheet(people: NewPage) -> None:
-    page = people(width=390, height=844, touch=True)
+@pytest.mark.parametrize("name", ["phone", "side"])
+def test_on_a_phone_a_tap_offers_the_card(people: NewPage, name: str) -> None:
+    page = people(SCREENS[name])
     open_machines(page, "drive")
     page.touchscreen.tap(*counter(page, "u1"))
     page.get_by_role("button", name="About T-2").tap()
@@ -132,8 +132,13 @@ def test_on_a_phone_a_tap_offers_the_card_as_a_sheet(people: NewPage) -> None:
     card.wait_for()
     box, stands = card.bounding_box(), counter(page, "u1")
     assert box is not None
-    assert box["width"] == 390 and abs(box["y"] + box["height"] - 844) < 2
-    assert stands[1] < box["y"], "the counter is above its sheet"
+    if name == "phone":
+        assert box["width"] == 390 and abs(box["y"] + box["height"] - 844) < 2
+        assert stands[1] < box["y"], "the counter is above its sheet"
+    else:
+        assert box["y"] >= 0 and box["y"] + box["height"] <= 390
+        across = box["x"] <= stands[0] <= box["x"] + box["width"]
+        assert not (across and box["y"] <= stands[1] <= box["y"] + box["height"]), "the card covers its counter"
     assert nothing_is_cut(page) == []
     assert faults(page) == []
     card.get_by_role("button", name="Close the card").tap()

@@ -8,11 +8,10 @@ from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import ON_EVERY_SCREEN, SCREENS, NewPage, Screen
 from tests.browser.hands import new_match, options, place_all, play_until
 from tests.browser.test_access import faults
 
-SIZES = [(1440, 900, False), (1280, 720, False), (390, 844, True), (844, 390, True)]
 CLEARING = "Skirmish in the Clearing"
 NAMES = "es => es.map(e => e.getAttribute('aria-label') ?? e.textContent)"
 
@@ -30,9 +29,9 @@ def _links(page: Page) -> dict[str, str]:
     return {part: next(text for text in found if f"/{part}/" in text) for part in ("match", "watch")}
 
 
-@pytest.mark.parametrize(("width", "height", "touch"), SIZES)
-def test_a_spectator_comes_by_the_link_to_watch(people: NewPage, width: int, height: int, touch: bool) -> None:
-    blue, red, watcher = people(), people(), people(width=width, height=height, touch=touch)
+@ON_EVERY_SCREEN
+def test_a_spectator_comes_by_the_link_to_watch(people: NewPage, screen: Screen) -> None:
+    blue, red, watcher = people(), people(), people(screen)
     new_match(blue, CLEARING, {"Blue": "Me", "Red": "Friend"})
     links = _links(blue)
     blue.get_by_role("button", name="To the board").click()
@@ -54,9 +53,9 @@ def test_a_spectator_comes_by_the_link_to_watch(people: NewPage, width: int, hei
         watcher.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize(("width", "height", "touch"), [(1440, 900, False), (390, 844, True)])
-def test_a_take_back_is_asked_for_refused_and_agreed_to(people: NewPage, width: int, height: int, touch: bool) -> None:
-    blue, red = people(width=width, height=height, touch=touch), people()
+@pytest.mark.parametrize("screen", [SCREENS["desk"], SCREENS["phone"]], ids=["desk", "phone"])
+def test_a_take_back_is_asked_for_refused_and_agreed_to(people: NewPage, screen: Screen) -> None:
+    blue, red = people(screen), people()
     new_match(blue, CLEARING, {"Blue": "Me", "Red": "Friend"})
     links = _links(blue)
     blue.get_by_role("button", name="To the board").click()
@@ -79,19 +78,21 @@ def test_a_take_back_is_asked_for_refused_and_agreed_to(people: NewPage, width: 
 
 
 def test_a_match_on_one_screen_is_saved_in_its_midst_and_opened_again(people: NewPage, tmp_path: Path) -> None:
-    page = people()
+    page = people(SCREENS["phone"])
     new_match(page, CLEARING, {"Blue": "Me", "Red": "Me"})
     play_until(page, "pick", Random(2))
     told = page.get_by_role("region", name="Log")
     page.get_by_role("button", name="I play").or_(told).first.wait_for()
     if page.get_by_role("button", name="I play").is_visible():
         page.get_by_role("button", name="I play").click()
+    if (pane := page.locator(".pane")).count():  # on a phone it lies over everything
+        pane.get_by_role("button", name="Close").first.click()
     _menu(page, "Save to a file")
     with page.expect_download() as taking:
         page.get_by_role("dialog").get_by_text("The whole match").first.click()
     saved = tmp_path / "midst.save"
     taking.value.save_as(saved)
-    other = people()
+    other = people(SCREENS["side"])
     other.goto("/")
     other.get_by_role("button", name="Open a file").click()
     sheet = other.get_by_role("dialog")
@@ -105,7 +106,7 @@ def test_a_match_on_one_screen_is_saved_in_its_midst_and_opened_again(people: Ne
 
 
 def test_against_others_only_ones_own_log_can_be_saved_and_it_cannot_be_opened(people: NewPage, tmp_path: Path) -> None:
-    page = people()
+    page = people(SCREENS["laptop"])
     new_match(page, CLEARING, {"Blue": "Me", "Red": "Bot"})
     place_all(page)
     _menu(page, "Save to a file")

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 import time
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import SCREENS, NewPage
 from tests.browser.hands import (
     click_hex,
     expect_told,
@@ -16,11 +15,13 @@ from tests.browser.hands import (
     open_machines,
     option,
     options,
+    pick,
     question,
     take,
 )
+from tests.browser.test_access import faults_on_every_screen
 from tests.browser.test_match import link
-from tests.browser.test_plane import faults_in_both_themes, rail
+from tests.browser.test_plane import rail
 from tests.patience import PATIENCE
 
 DECLINING = (
@@ -43,13 +44,13 @@ def both(people: NewPage, name: str) -> tuple[Page, Page]:
 
 def activate(page: Page, section: str) -> None:
     """Give a section its turn."""
-    option(page, f"Activate {section}").click()
+    pick(option(page, f"Activate {section}"))
     expect(question(page).first).to_contain_text("which unit acts")
 
 
 def choose_unit(page: Page, unit: str) -> None:
     """Choose who acts, and wait for what it may do."""
-    option(page, f"{unit} (").click()
+    pick(option(page, f"{unit} ("))
     option(page, f"{unit} is done").wait_for()
 
 
@@ -107,7 +108,7 @@ def test_a_tank_drives_round_a_corner_under_fire(people: NewPage) -> None:
     expect(question(red).first).to_contain_text("Opportunity fire: who fires at T-1 in E8?")
     expect(options(blue)).to_have_count(0)
     expect(option(red, "P-1")).to_contain_text("at its front")
-    option(red, "P-1").click()
+    pick(option(red, "P-1"))
     for page in (blue, red):
         expect_told(page, "T-1 turns north-east.")
         expect(rail(page)).to_contain_text("T-1 moves to E8")
@@ -133,17 +134,17 @@ def test_artillery_asked_for_on_the_map(people: NewPage) -> None:
     blue.keyboard.press("Enter")
     expect(marks(blue, "155 mm battery.*asked for here")).to_have_count(1)
     expect(rail(blue)).to_contain_text("fire asked for on O8")
-    option(blue, "Pass").click()
+    pick(option(blue, "Pass"))
     option(red, "Pass").wait_for()
     expect(marks(red, "asked for")).to_have_count(0)
     expect(rail(red)).not_to_contain_text("asked for")
-    option(red, "Pass").click()
+    pick(option(red, "Pass"))
 
     fallen = marks(blue, "power 16")
     for turn in range(1, LATE):
         decline_until("Let it come", blue, red)
         expect(marks(red, "asked for")).to_have_count(0)
-        option(blue, "Let it come").click()
+        pick(option(blue, "Let it come"))
         expect(rail(blue).get_by_text("due now: rolled")).to_have_count(turn)
         expect(rail(red)).not_to_contain_text("due now")
         if fallen.count():
@@ -158,7 +159,7 @@ def test_a_parachute_drop(people: NewPage) -> None:
     page = people()
     open_machines(page, "drop")
     expect(question(page).first).to_contain_text("Which way do your planes fly")
-    option(page, "Fly north-west").click()
+    pick(option(page, "Fly north-west"))
     expect(question(page).first).to_have_text("Over which hex does Adler come down?")
     lead(page, "Drop Adler", "N10")
     expect(marks(page, "drop zone of Adler.*flying north-west")).to_have_count(1)
@@ -174,7 +175,7 @@ def test_a_parachute_drop(people: NewPage) -> None:
 def test_an_aircraft_attacks_how_then_where_then_which_way(people: NewPage) -> None:
     page = people()
     open_machines(page, "planes")
-    option(page, "Let it come").click()
+    pick(option(page, "Let it come"))
     expect(options(page)).to_have_count(1)
     open_on_map(page, "Bomb")
     click_hex(page, "N7")
@@ -195,7 +196,7 @@ def test_into_a_carrier_along_the_road_and_out_again(people: NewPage) -> None:
     open_machines(page, "carrier")
     activate(page, "Motor")
     choose_unit(page, "M-1")
-    option(page, "gets into E-1").click()
+    pick(option(page, "gets into E-1"))
     expect(counter(page, "M-1")).to_have_count(0)
     expect(rail(page)).to_contain_text("M-1 gets into E-1 at C8")
     choose_unit(page, "E-1")
@@ -203,8 +204,8 @@ def test_into_a_carrier_along_the_road_and_out_again(people: NewPage) -> None:
     expect(rail(page)).to_contain_text("E-1 moves to F8")  # and the drive is over there
     decline_until("Activate Motor", page)
     activate(page, "Motor")
-    option(page, "M-1 (").click()
-    option(page, "gets out").click()
+    pick(option(page, "M-1 ("))
+    pick(option(page, "gets out"))
     expect(rail(page)).to_contain_text("M-1 gets out")
     expect(counter(page, "M-1")).to_have_count(1)
 
@@ -225,7 +226,7 @@ def test_mines_go_off(people: NewPage) -> None:
 
 
 def test_driving_on_a_phone(people: NewPage) -> None:
-    page = people(width=390, height=844, touch=True)
+    page = people(SCREENS["phone"])
     open_machines(page, "drive")
     option(page, "Activate Tanks").tap()
     page.locator(".bar.phone .btn.main").tap()
@@ -240,11 +241,10 @@ def test_driving_on_a_phone(people: NewPage) -> None:
     expect(rail(page)).to_contain_text("T-1 moves to E8")
 
 
-@pytest.mark.parametrize("width", [1440, 390])
-def test_everybody_can_use_it(people: NewPage, width: int) -> None:
-    page = people(width=width, height=900, touch=width < 500)
+def test_everybody_can_use_it(people: NewPage) -> None:
+    page = people()
     open_machines(page, "drive")
     activate(page, "Tanks")
     choose_unit(page, "T-1")
-    bad = faults_in_both_themes(page)
+    bad = faults_on_every_screen(page)
     assert not bad, "\n".join(bad)

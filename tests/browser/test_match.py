@@ -9,8 +9,19 @@ from pathlib import Path
 from random import Random
 
 from playwright.sync_api import Page, WebSocketRoute, expect
-from tests.browser.conftest import NewPage
-from tests.browser.hands import look, new_match, options, place_all, play_until, question, reach_activation, step
+from tests.browser.conftest import SCREENS, NewPage
+from tests.browser.hands import (
+    ARMED,
+    look,
+    new_match,
+    options,
+    pick,
+    place_all,
+    play_until,
+    question,
+    reach_activation,
+    step,
+)
 from tests.patience import PATIENCE, until
 
 SKIRMISH = "Skirmish in the Clearing"
@@ -158,7 +169,7 @@ def test_undo_and_back_to_the_start(people: NewPage) -> None:
     page = people()
     skirmish(page)
     first_activation(page)
-    options(page).first.click()
+    pick(options(page).first)
     expect(question(page).first).to_contain_text("which unit acts")
     page.keyboard.press("u")
     expect(question(page).first).to_contain_text("formation")
@@ -169,6 +180,8 @@ def test_language_in_a_running_match(people: NewPage) -> None:
     skirmish(page)
     first_activation(page)
     english = question(page).first.inner_text()
+    expect(page.get_by_role("region", name="Log").locator("li.head").last).to_contain_text("Turn 1")
+    expect(page.get_by_role("region", name="Log").locator("li.phase").first).to_be_visible()
     page.keyboard.press("l")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     expect(page.get_by_role("heading", level=2).first).not_to_have_text(english)
@@ -203,6 +216,8 @@ def test_keyboard_only(people: NewPage) -> None:
                 page.keyboard.press("Enter")
             else:
                 page.keyboard.press(str(1 + len(titles) % min(3, len(seen["options"]))))
+                if page.locator(ARMED).count():
+                    page.keyboard.press("Enter")
         page.wait_for_timeout(60)
         turn = page.get_by_role("img", name=re.compile("^Turn [2-9] of")).count()
         if turn and len(titles) > 4:
@@ -211,9 +226,10 @@ def test_keyboard_only(people: NewPage) -> None:
 
 
 def test_phone(people: NewPage) -> None:
-    page = people(width=390, height=844, touch=True)
+    page = people(SCREENS["phone"])
     skirmish(page)
     first_activation(page)
+    a_phone_keeps_half_for_the_board(page)
     options(page).first.tap()
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 390
@@ -258,11 +274,8 @@ def test_what_wins_can_be_read_in_a_match(people: NewPage) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("Points for holding: the farm 5")
 
 
-def test_a_phone_keeps_half_for_the_board(people: NewPage) -> None:
-    page = people(width=390, height=844, touch=True)
-    skirmish(page)
-    place_all(page)
-    reach_activation(page)
+def a_phone_keeps_half_for_the_board(page: Page) -> None:
+    """The sheet is half of the screen at most, with the log behind its last line."""
     sheet = page.get_by_role("complementary", name="Question and log")
     box = sheet.bounding_box()
     assert box and box["height"] <= 844 / 2 + 1
@@ -270,3 +283,5 @@ def test_a_phone_keeps_half_for_the_board(people: NewPage) -> None:
     expect(log).to_be_hidden()
     sheet.get_by_role("button", name=re.compile("Log$")).tap()
     expect(log).to_be_visible()
+    sheet.get_by_role("button", name="Size of the sheet").tap()
+    expect(log).to_be_hidden()

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import SCREENS, NewPage
 from tests.browser.hands import (
     arrives,
     go_on_until,
@@ -15,6 +15,7 @@ from tests.browser.hands import (
     open_save,
     option,
     options,
+    pick,
     place_all,
     point_out,
     proposed,
@@ -22,14 +23,15 @@ from tests.browser.hands import (
     question,
     standing,
     step_on_plane,
+    turn_to,
 )
-from tests.browser.test_access import faults
+from tests.browser.test_access import faults_on_every_screen
 from tests.browser.test_match import link
 
 
 def begin_march(page: Page) -> None:
     """Choose to march, and see how far one comes."""
-    option(page, "March").click()
+    pick(option(page, "March"))
     page.locator(".reach .rim.march").first.wait_for(state="attached")
 
 
@@ -100,7 +102,7 @@ def test_a_grenade_from_wait(people: NewPage) -> None:
     page = people()
     open_save(page, "grenade")
     expect(question(page).first).to_have_text("D1 has acted: do troops lying in wait react?")
-    option(page, "throws a grenade").click()
+    pick(option(page, "throws a grenade"))
     point_out(page, 63.5, 40)
     template = page.locator("g.template")
     expect(template.locator("circle.aimed")).to_have_count(1)
@@ -127,7 +129,7 @@ def test_up_the_stairs(people: NewPage) -> None:
     floors = page.get_by_role("region", name="Floors of La boulangerie")
     expect(floors.get_by_role("button", name="Ground")).to_have_attribute("aria-pressed", "true")
     expect(floors).to_contain_text("3 men")
-    option(page, "Stairs: 3 men").click()
+    pick(option(page, "Stairs: 3 men"))
     expect(floors.get_by_role("button", name="First")).to_have_accessible_name(re.compile("3 men"))
     expect(floors.get_by_role("button", name="First")).to_have_attribute("aria-pressed", "true")
 
@@ -146,18 +148,18 @@ def test_an_ambush_between_two_browsers(people: NewPage) -> None:
     waiting.get_by_role("button", name="To the board").click()
     expect(options(waiting)).to_have_count(0)
     running.goto(address)
-    option(running, "Run").click()
+    pick(option(running, "Run"))
     running.locator(".reach .rim.run").first.wait_for()
     point_out(running, 76, 41)
     running.mouse.click(*on_screen(running, 76, 41))
     running.keyboard.press("Enter")
     expect(question(running).first).to_have_text("Covering fire by D1?")
     expect(options(waiting)).to_have_count(0)
-    option(running, "Nothing").click()
+    pick(option(running, "Nothing"))
 
     expect(question(waiting).first).to_have_text("D1 has acted: do troops lying in wait react?")
     expect(options(running)).to_have_count(0)
-    option(waiting, "Aimed fire").click()
+    pick(option(waiting, "Aimed fire"))
     for page in (waiting, running):
         expect(rail(page)).to_contain_text("fires at Fw Adler")
 
@@ -184,7 +186,7 @@ def test_a_whole_match_against_the_bot_then_its_replay(people: NewPage) -> None:
 
 
 def test_on_a_phone(people: NewPage) -> None:
-    page = people(width=390, height=844, touch=True)
+    page = people(SCREENS["phone"])
     open_save(page, "street")
     place_all(page)
     begin_march(page)
@@ -237,28 +239,19 @@ def test_everybody_can_use_it(people: NewPage) -> None:
     found: dict[str, list[str]] = {}
     open_save(page, "street")
     page.get_by_role("button", name="Fill for me").wait_for()
-    found["set-up"] = faults_in_both_themes(page)
+    found["set-up"] = faults_on_every_screen(page)
+    turn_to(page, SCREENS["desk"])
     open_save(page, "stairs")
     begin_march(page)
     point_out(page, 40, 28)
-    found["march"] = faults_in_both_themes(page)
+    found["march"] = faults_on_every_screen(page)
+    turn_to(page, SCREENS["desk"])
     open_save(page, "grenade")
-    option(page, "throws a grenade").click()
+    pick(option(page, "throws a grenade"))
     point_out(page, 63.5, 40)
-    found["grenade"] = faults_in_both_themes(page)
+    found["grenade"] = faults_on_every_screen(page)
     bad = {state: lines for state, lines in found.items() if lines}
     assert not bad, "\n".join(f"{state}: {line}" for state, lines in bad.items() for line in lines)
-
-
-def faults_in_both_themes(page: Page) -> list[str]:
-    """What axe-core finds wrong by day and by night."""
-    found = faults(page)
-    page.keyboard.press("t")
-    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    found += faults(page)
-    page.keyboard.press("t")
-    expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")
-    return found
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (844, 390)])

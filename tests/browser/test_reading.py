@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import SCREENS, NewPage
 from tests.browser.hands import click_hex, open_machines, open_save, options, question
 from tests.browser.test_access import faults
 from tests.browser.test_machines import activate, choose_unit, open_on_map
@@ -35,9 +35,10 @@ def one_primary(page: Page) -> None:
     assert page.locator(".btn.main:visible").count() <= 1
 
 
-@pytest.mark.parametrize("pane", ["Rules (R)", "Standing orders"])
-def test_the_board_makes_room_for_a_pane(people: NewPage, pane: str) -> None:
-    page = reaction(people, 1280, 720)
+@pytest.mark.parametrize(("pane", "name"), [("Rules (R)", "laptop"), ("Standing orders", "desk")])
+def test_the_board_makes_room_for_a_pane(people: NewPage, pane: str, name: str) -> None:
+    screen = SCREENS[name]
+    page = reaction(people, screen)
     one_primary(page)
     page.get_by_role("button", name=pane).first.click()
     opened = page.locator(".pane")
@@ -46,32 +47,43 @@ def test_the_board_makes_room_for_a_pane(people: NewPage, pane: str) -> None:
     expect(page.locator("main.stage")).to_have_js_property("offsetWidth", round(left))
     assert right <= box(page.locator("aside.rail"))[0] + 1
     tools = box(page.get_by_role("toolbar", name="Tools"))[2]
-    for name in ("T-1", "P-1"):
-        expect(counter(page, name)).to_be_visible()
+    for counted in ("T-1", "P-1"):
+        expect(counter(page, counted)).to_be_visible()
         page.wait_for_function(
             "([name, from, to]) => [...document.querySelectorAll('.world *')].some((e) => {"
             " const r = e.getBoundingClientRect();"
             " return e.childElementCount === 0 && e.textContent === name && r.left >= from && r.right <= to; })",
-            arg=[name, tools, left],
+            arg=[counted, tools, left],
         )
     one_primary(page)
+    if name == "laptop":
+        rules_have_titles_charts_in_use_and_are_read_in_order(page)
     page.keyboard.press("Escape")
     expect(opened).to_have_count(0)
-    expect(page.locator("main.stage")).to_have_js_property("offsetWidth", 1280 - 376)
+    expect(page.locator("main.stage")).to_have_js_property("offsetWidth", screen.width - 376)
 
 
-def test_where_there_is_no_room_a_pane_lies_over_the_rail(people: NewPage) -> None:
-    page = reaction(people, 844, 390)
+@pytest.mark.parametrize("name", ["phone", "side"])
+def test_where_there_is_no_room_a_pane_leaves_the_board_as_it_is(people: NewPage, name: str) -> None:
+    page = reaction(people, SCREENS[name])
     before = box(page.locator("main.stage"))
-    page.keyboard.press("r")
-    expect(page.locator(".pane")).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Rules")).locator("visible=true").first.tap()
+    pane = page.locator(".pane")
+    expect(pane).to_be_visible()
     assert box(page.locator("main.stage")) == before
-    assert box(page.locator(".pane"))[0] >= before[2] - 1
+    if name == "side":
+        assert box(pane)[0] >= before[2] - 1
+    rules_have_titles_charts_in_use_and_are_read_in_order(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert faults(page) == []
+    pane.get_by_role("button", name="Close").first.tap()
+    expect(pane).to_have_count(0)
+    expect(counter(page, "T-1")).to_be_visible()
 
 
 def test_floors_stand_beside_their_building(people: NewPage) -> None:
-    for width, height in ((1280, 720), (844, 390)):
-        page = people(width=width, height=height)
+    for name in ("laptop", "side"):
+        page = people(SCREENS[name])
         open_save(page, "stairs")
         floors = page.locator(".floors").first
         expect(floors).to_be_visible()
@@ -86,7 +98,7 @@ def test_floors_stand_beside_their_building(people: NewPage) -> None:
 
 
 def test_on_its_side_the_button_is_in_view_and_all_else_can_be_reached(people: NewPage) -> None:
-    page = reaction(people, 844, 390)
+    page = reaction(people, SCREENS["side"])
     main = page.locator(".rail > .bar .btn.main")
     assert main.evaluate(IN_VIEW)
     bar = page.locator(".opened .odds.big")
@@ -98,9 +110,8 @@ def test_on_its_side_the_button_is_in_view_and_all_else_can_be_reached(people: N
     assert main.evaluate("e => e.getBoundingClientRect().bottom <= innerHeight")
 
 
-def test_rules_have_titles_charts_in_use_and_are_read_in_order(people: NewPage) -> None:
-    page = reaction(people, 1280, 720)
-    page.keyboard.press("r")
+def rules_have_titles_charts_in_use_and_are_read_in_order(page: Page) -> None:
+    """The pane of the rules that is open, in the reaction of a gun."""
     pane = page.locator(".pane")
     chapters = pane.locator("summary")
     expect(chapters.nth(7)).to_contain_text("7. Fire")
@@ -131,7 +142,7 @@ def test_a_case_is_opened_on_a_board_and_played_from(people: NewPage, slug: str)
 
 
 def test_the_log_says_what_was_expected_before_the_dice(people: NewPage) -> None:
-    page = reaction(people, 1280, 720)
+    page = reaction(people, SCREENS["laptop"])
     shown = page.locator(".opened .odds.big").get_attribute("aria-label")
     page.locator(".rail > .bar .btn.main").click()
     log = page.get_by_role("region", name="Log")

@@ -10,12 +10,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import NewPage, Server
-from tests.browser.hands import question
+from tests.browser.conftest import SCREENS, NewPage, Server
+from tests.browser.hands import question, turn_to
 from tests.browser.test_access import faults
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
-SIZES = [(1440, 900, False), (1280, 720, False), (390, 844, True)]
 TDA, PLANE = "won-points", "skirmish/points-attacker"
 
 
@@ -38,18 +37,38 @@ def _open(page: Page, key: str) -> None:
     expect(page.locator("[data-fallen]").first).to_be_attached()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize(("width", "height", "touch"), SIZES)
 @pytest.mark.parametrize("name", [TDA, PLANE])
-def test_the_report_fits_and_everybody_can_use_it(
-    people: NewPage, server: Server, name: str, width: int, height: int, touch: bool, theme: str
-) -> None:
-    page = people(width=width, height=height, touch=touch, theme=theme)
+@pytest.mark.parametrize("touch", [False, True])
+def test_the_report_fits_and_everybody_can_use_it(people: NewPage, server: Server, name: str, touch: bool) -> None:
+    first, *others = (screen for screen in SCREENS.values() if screen.touch == touch)
+    page = people(first)
     _open(page, finished(server, name))
-    for title in ("Where they fell", "Losses by turn", "Turning points", "Luck"):
-        expect(page.get_by_role("heading", name=title, exact=True)).to_be_visible()
-    expect(page.get_by_role("img", name=re.compile("lost, .* expected from"))).not_to_have_count(0)
+    for screen in (first, *others):
+        turn_to(page, screen)
+        for title in ("Where they fell", "Losses by turn", "Turning points", "Luck"):
+            expect(page.get_by_role("heading", name=title, exact=True)).to_be_visible()
+        expect(page.get_by_role("img", name=re.compile("lost, .* expected from"))).not_to_have_count(0)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), screen
+        assert faults(page) == [], screen
+
+
+def test_the_board_at_the_end_is_turned_over_and_its_replay_names_the_counters(people: NewPage, server: Server) -> None:
+    page = people(SCREENS["side"])
+    key = finished(server, TDA)
+    page.goto(f"/match/{key}")
+    ending = page.get_by_role("dialog")
+    expect(ending.get_by_role("link", name="Report")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert faults(page) == []
+    ending.get_by_role("button", name="Look at the board").tap()
+    expect(ending).to_have_count(0)
+    _open(page, key)
+    page.get_by_role("link", name="Board at the end, markers turned over").tap()
+    expect(page.get_by_role("slider", name="Moment of the match")).to_be_visible()
+    page.get_by_role("button", name="Whole board").tap()
+    names = page.locator(".stacks [data-piece]").evaluate_all("es => es.map((e) => e.getAttribute('aria-label'))")
+    assert names and not any(str(name).startswith("marker") for name in names), names
+    expect(page.locator("[data-plate]").filter(has_text="B1-").first).to_be_visible()
     assert faults(page) == []
 
 

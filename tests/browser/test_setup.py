@@ -6,11 +6,10 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import ON_EVERY_SCREEN, SCREENS, NewPage, Screen
 from tests.browser.hands import new_match
 from tests.browser.test_access import faults
 
-SIZES = [(1440, 900, False), (1280, 720, False), (390, 844, True), (844, 390, True)]
 COVERED = """() => {
   const path = document.querySelector("[data-zone-of=mine] path");
   const matrix = path.getScreenCTM();
@@ -39,11 +38,9 @@ def _zones(page: Page) -> None:
     expect(page.locator("[data-zone-of='1']").first).to_be_attached()
 
 
-@pytest.mark.parametrize(("width", "height", "touch"), SIZES)
-def test_both_zones_are_shown_and_nothing_covers_ones_own(
-    people: NewPage, width: int, height: int, touch: bool
-) -> None:
-    page = people(width=width, height=height, touch=touch)
+@ON_EVERY_SCREEN
+def test_both_zones_are_shown_and_nothing_covers_ones_own(people: NewPage, screen: Screen) -> None:
+    page = people(screen)
     new_match(page, "First Fire", {"Americans": "Me", "Germans": "Bot"})
     _zones(page)
     expect(page.locator(".zone text").filter(has_text="Your zone")).to_have_count(1)
@@ -53,9 +50,9 @@ def test_both_zones_are_shown_and_nothing_covers_ones_own(
     assert faults(page) == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_zones_of_a_large_board_and_of_the_plane(people: NewPage, theme: str) -> None:
-    page = people(theme=theme, width=1280, height=720)
+@pytest.mark.parametrize("name", ["laptop", "side"])
+def test_zones_of_a_large_board_and_of_the_plane(people: NewPage, name: str) -> None:
+    page = people(SCREENS[name])
     new_match(page, "The Bridge near Kolwezi", {"French parachutists": "Me", "Katangese gendarmes": "Bot"})
     _zones(page)
     page.wait_for_function(f"() => ({COVERED})().length === 0")

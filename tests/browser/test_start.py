@@ -6,12 +6,11 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.conftest import NewPage, Server
+from tests.browser.conftest import ON_EVERY_SCREEN, NewPage, Screen, Server
 from tests.browser.hands import new_match, place_all, press, question
 from tests.browser.test_access import faults
 from tests.patience import until
 
-SIZES = [(1440, 900, False), (1280, 720, False), (390, 844, True), (844, 390, True)]
 FARM, SILK = "First Fire", "Silk Sky"
 
 
@@ -40,9 +39,9 @@ def _all(page: Page, book: str = "tda") -> int:
     return len(page.request.get(f"/api/rulebooks/{book}/scenarios").json())
 
 
-@pytest.mark.parametrize(("width", "height", "touch"), SIZES)
-def test_scenarios_are_found_by_era_arms_and_length(people: NewPage, width: int, height: int, touch: bool) -> None:
-    page = people(width=width, height=height, touch=touch)
+@ON_EVERY_SCREEN
+def test_scenarios_are_found_by_era_arms_and_length(people: NewPage, screen: Screen) -> None:
+    page = people(screen)
     page.goto("/")
     expect(_cards(page)).to_have_count(_all(page))
     _chip(page, "With", "Aircraft").click()
@@ -73,16 +72,16 @@ def test_a_filter_that_would_not_divide_is_not_there(people: NewPage) -> None:
     expect(_cards(page)).to_have_count(1)
 
 
-@pytest.mark.parametrize(("width", "height", "touch"), SIZES)
-def test_the_chosen_one_stays_in_view(people: NewPage, width: int, height: int, touch: bool) -> None:
-    page = people(width=width, height=height, touch=touch)
+@ON_EVERY_SCREEN
+def test_the_chosen_one_stays_in_view(people: NewPage, screen: Screen) -> None:
+    page = people(screen)
     page.goto("/")
     last = _cards(page).last
     last.scroll_into_view_if_needed()
     last.click()
     title = last.locator("b").inner_text()
     shown = page.get_by_role("complementary", name="The chosen scenario")
-    named = shown.locator(".foot > b") if width < 700 else shown.get_by_role("heading", level=2)
+    named = shown.locator(".foot > b") if screen.width < 700 else shown.get_by_role("heading", level=2)
     expect(named).to_have_text(title)
     assert _in_view(named)
     assert _in_view(page.get_by_role("button", name="Start the match"))
@@ -132,9 +131,9 @@ def test_options_that_matter_stand_first_in_their_groups(people: NewPage) -> Non
     expect(page.get_by_role("group", name="Artillery and aircraft")).to_contain_text("Late aircraft")
 
 
-@pytest.mark.parametrize(("width", "height", "touch"), SIZES)
-def test_my_matches_come_first_with_what_they_ask(people: NewPage, width: int, height: int, touch: bool) -> None:
-    page, friend = people(width=width, height=height, touch=touch), people()
+@ON_EVERY_SCREEN
+def test_my_matches_come_first_with_what_they_ask(people: NewPage, screen: Screen) -> None:
+    page, friend = people(screen), people()
     new_match(page, FARM, {"Americans": "Me", "Germans": "Friend"})
     address = page.get_by_role("dialog").locator("input").first.input_value()
     page.get_by_role("button", name="To the board").click()

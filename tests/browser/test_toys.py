@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import NewPage, Server
+from tests.browser.hands import pick
 
 MOST = 60
 """Answers until a toy must be over."""
@@ -54,7 +55,7 @@ def test_one_seat_against_cards(people: NewPage) -> None:
         expect(_options(page).first.or_(ending)).to_be_visible()
         if ending.is_visible():
             break
-        _options(page).first.click()
+        pick(_options(page).first)
         if told.get_by_text(re.compile("^Why: ")).first.is_visible():
             seen += 1
         page.wait_for_timeout(150)
