@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Playwright, expect
-from tests.browser.conftest import NewPage, Server, firefox, launch, seated
+from tests.browser.conftest import NewPage, Screen, Server, firefox, launch, seated
 from tests.browser.hands import (
     arrives,
     click_hex,
@@ -125,7 +125,7 @@ def test_a_march_is_two_clicks(people: NewPage, width: int, height: int, theme: 
 
 
 def test_a_shot_in_reaction_by_the_keyboard_alone(people: NewPage) -> None:
-    page = reaction(people, 1440, 900)
+    page = reaction(people, Screen(1440, 900))
     asked = question(page).first.inner_text()
     page.keyboard.press("1")
     expect(page.locator(".opened .odds.big")).to_contain_text(re.compile(r"\d+%"))
@@ -137,7 +137,7 @@ def test_a_shot_in_reaction_by_the_keyboard_alone(people: NewPage) -> None:
 
 
 def test_a_shot_on_a_narrow_screen(people: NewPage) -> None:
-    page = reaction(people, 390, 844)
+    page = reaction(people, Screen(390, 844))
     asked = question(page).first.inner_text()
     options(page).first.click()
     expect(options(page).first).to_have_attribute("aria-selected", "true")

@@ -210,7 +210,7 @@ def test_charts_are_pictures_that_fit_a_phone_with_what_is_read_marked(people: N
 
 
 def test_a_shot_marks_its_column_and_the_ground_of_its_target(people: NewPage) -> None:
-    page = reaction(people, 1280, 720)
+    page = reaction(people, SCREENS["laptop"])
     page.keyboard.press("r")
     pane = page.locator(".pane")
     pane.get_by_role("searchbox").fill("terrain chart")
