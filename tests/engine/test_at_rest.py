@@ -129,3 +129,25 @@ def test_what_a_table_keeps_by_what_it_shows_is_what_a_new_table_makes(
                 new.ask(anew, question).options for question in anew.questions if question.kind != "ask-deploy"
             ]
         match.answer(match.question.choice.sample(rng))
+
+
+@pytest.mark.parametrize(("slug", "scenario", "decisions"), PLAYED)
+def test_who_looks_late_at_what_was_does_not_pass_it_on(slug: str, scenario: str, decisions: int) -> None:
+    """A look that was taken before an answer and used after it tells those who look now nothing of the past."""
+    match, rng = voltigeur.new_match(slug, scenario, seed=8), Random(8)
+    for number in range(min(decisions, 120)):
+        if (question := match.question) is None:
+            break
+        before = match.rest()
+        match.answer(question.choice.sample(rng))
+        if number % 3:  # nobody looks for a while, so that nothing is kept when the match changes
+            continue
+        for seat in range(match.setting.seats):
+            before.at_rest(seat)
+            for question in before.questions:
+                question.choice.sample(Random(1))
+        now, anew = match.rest().question, match.fork(same_dice=True).question
+        if now is not None and anew is not None:
+            assert match.write(now.choice.sample(Random(2))) == match.write(anew.choice.sample(Random(2)))
+            if slug == "tda":
+                assert [*map(match.write, now.options())] == [*map(match.write, anew.options())]

@@ -99,7 +99,7 @@ class _Broken:
 
     def __init__(self, book: Any) -> None:
         self._book = book
-        self._left = 3
+        self._left = 2
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._book, name)

@@ -14,9 +14,8 @@ import pytest
 from voltigeur.cli import main
 from voltigeur.engine import saves
 from voltigeur.engine.rulebooks import install, remove, rulebook
-from voltigeur.games.tda.base.traces import DEPUTY
 from voltigeur.lab.damage import damaged_save, some_saves
-from voltigeur.server import opening, rehearsal
+from voltigeur.server import rehearsal
 
 FEW = 24
 SCENARIOS = {"tda": "premiers-pas", "skirmish": "patrouille", "patrol": ""}
@@ -64,11 +63,3 @@ def test_the_command_says_what_came_of_it(capsys: pytest.CaptureFixture[str]) ->
     assert ended.value.code == 0
     told = json.loads(capsys.readouterr().out)
     assert told["saves"] == 6 and not told["failures"]
-
-
-def test_a_save_with_somebody_hidden_who_came_later_is_not_taken_for_a_damaged_one() -> None:
-    """Where he comes from has a number of its own, which no limit of a save may refuse."""
-    squads = [{"id": "A", "at": "B4"}, {"id": "Z", "at": "J4", "side": "red", "hidden": True}]
-    match = rulebook("tda").arrange({"units": squads}, "test")
-    assert str(DEPUTY) in saves.to_text(match)
-    assert opening.open_save(saves.to_text(match)).question is not None

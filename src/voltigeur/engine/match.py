@@ -99,10 +99,7 @@ class Match(Reversible[P, G, S], Generic[P, G, S]):
 
     def _forget(self) -> None:
         self._questions = None
-        if self._known:
-            self._known = {}
-        if self._looked_at:
-            self._looked_at = {}
+        self._known, self._looked_at = {}, {}  # new even if empty: who looks at the match as it was has the old ones
 
     # ------------------------------------------------------------------ answering
 

@@ -333,7 +333,7 @@ def exclude(m: TdaMatch, group: Sequence[Unit], kinds: Kind) -> None:
     if unit is None:
         return
     token = p.covers[unit.side].get(unit.at, NONE)
-    moving = {u.id for u in group}
+    moving = {u.id for u in (*group, *_mounted(p, group))}
     shared = any(u not in moving and p.units[u].hidden and p.units[u].side == unit.side for u in p.here[unit.at])
     if token != NONE and not shared:
         masks = p.excluded[unit.side]
