@@ -409,6 +409,7 @@ def test_the_openapi_names_every_route_and_every_schema(table: Table) -> None:
         "/api/drawings/{digest}", "/api/drawings/{digest}/grounds", "/api/matches", "/api/saves", "/api/mine",
         "/api/seats/{key}", "/api/seats/{key}/log", "/api/seats/{key}/save", "/api/seats/{key}/replay",
         "/api/seats/{key}/branch", "/api/seats/{key}/report", "/api/seats/{key}/share", "/api/cases",
+        "/api/rulebooks/{slug}/cases/{case}/picture",
         "/api/rulebooks/{slug}/charts", "/api/rulebooks/{slug}/lessons",
     }  # fmt: skip
     named = set(schema["components"]["schemas"])
