@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-PATIENCE = 45.0
+PATIENCE = 300.0
 """Seconds after which something does not come about at all, on however busy a machine."""
 
 

@@ -78,15 +78,13 @@ def test_a_take_back_is_asked_for_refused_and_agreed_to(people: NewPage, screen:
 
 
 def test_a_match_on_one_screen_is_saved_in_its_midst_and_opened_again(people: NewPage, tmp_path: Path) -> None:
-    page = people(SCREENS["phone"])
+    page = people(SCREENS["laptop"])
     new_match(page, CLEARING, {"Blue": "Me", "Red": "Me"})
     play_until(page, "pick", Random(2))
     told = page.get_by_role("region", name="Log")
     page.get_by_role("button", name="I play").or_(told).first.wait_for()
     if page.get_by_role("button", name="I play").is_visible():
         page.get_by_role("button", name="I play").click()
-    if (pane := page.locator(".pane")).count():  # on a phone it lies over everything
-        pane.get_by_role("button", name="Close").first.click()
     _menu(page, "Save to a file")
     with page.expect_download() as taking:
         page.get_by_role("dialog").get_by_text("The whole match").first.click()

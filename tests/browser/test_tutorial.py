@@ -59,7 +59,8 @@ def named(page: Page, words: str) -> Locator:
     buttons = page.locator("button:visible:enabled:not(.coach *, .log *)").filter(
         has_text=re.compile(rf"^\s*{re.escape(words)}")
     )
-    return page.locator("[role=option]:visible").filter(has_text=re.compile(re.escape(words))).or_(buttons).first
+    lines = page.locator("[role=option]:visible").filter(has_text=re.compile(re.escape(words)))
+    return lines.filter(has_not_text="as they face now").or_(buttons).first  # the lesson goes on to where they face
 
 
 def point_out(page: Page, lesson: str, shown: str) -> None:
@@ -118,6 +119,7 @@ def follow(page: Page, lesson: str, shown: str) -> None:
             point_out(page, lesson, shown)
         for word in words:
             named(page, word).click(timeout=1500)
+            page.mouse.move(4, 4)  # so that nothing is pointed at that no card speaks of
             rest(page, shown)
     except Error:
         page.wait_for_timeout(100)  # the other side is still at it
