@@ -1,7 +1,7 @@
 """What all tests share: a folder of their own for lines of sight, and who runs which where several share the work.
 
 Of several processes (`-n 2 --dist loadscope`) one runs all tests of a file, one all cases of a game, so that a game is
-imported and a case run once, and one all tests in a browser, so that one is started.
+imported and a case run once, and one all tests in a browser (those in Firefox apart), so that one is started.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Rooms(LoadScopeScheduling):  # type: ignore[misc]
     def _split_scope(self, nodeid: str) -> str:
         file, _, name = nodeid.partition("::")
         if file.startswith("tests/browser/"):
-            return "browser"
+            return "firefox" if file.endswith("test_firefox.py") else "browser"
         if file == "tests/test_cases.py":
             return f"{file}:{name.partition('[')[2].partition('/')[0].rstrip(']')}"
         return file
