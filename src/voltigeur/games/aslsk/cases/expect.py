@@ -9,7 +9,7 @@ from voltigeur.engine.casebook.differences import compared, of_result, of_views
 from voltigeur.engine.casebook.forms import Fields, Form, words
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.spelling import unknown
-from voltigeur.games.aslsk.base.model import NONE, Fate, Mark, State, Unit, Weapon
+from voltigeur.games.aslsk.base.model import NONE, Aim, Cloud, CloudKind, Fate, Mark, State, Unit, Weapon
 from voltigeur.games.aslsk.base.names import Names
 from voltigeur.games.aslsk.base.play import AslskMatch
 
@@ -47,7 +47,18 @@ WEAPON = Fields(
     {"mark": words(Mark), "condition": words(State), "owner": _UNIT},
     without=("id", "side", "kind", "at"),
 )
-OTHER = ("units", "weapons", "residual", "points", "result", "view", "turn", "attacker", "phase")
+OTHER = ("units", "weapons", "residual", "aims", "clouds", "points", "result", "view", "turn", "attacker", "phase")
+
+
+def _aim(names: Names, aim: Aim) -> str:
+    """What a weapon has acquired, as cases write it: `2 X`, `1 D4` for a hex, `1 D4 area`."""
+    target = names.unit(aim.unit) if aim.unit >= 0 else names.place(aim.place)
+    return f"{aim.size} {target}{' area' if aim.area else ''}"
+
+
+def _cloud(names: Names, cloud: Cloud) -> str:
+    """Smoke as cases write it: `D4 smoke`, `D4 wp dispersed`."""
+    return f"{names.place(cloud.place)} {CloudKind(cloud.kind).name.lower()}{'' if cloud.full else ' dispersed'}"
 
 
 def differences(m: AslskMatch, expect: Mapping[str, Any]) -> Iterator[str]:
@@ -77,6 +88,10 @@ def differences(m: AslskMatch, expect: Mapping[str, Any]) -> Iterator[str]:
         elif field == "residual":
             got = {names.place(place): fp for place, fp in sorted(position.residual.items())}
             yield from compared("residual", got, wanted)
+        elif field == "aims":
+            yield from compared("aims", {names.weapon(aim.weapon): _aim(names, aim) for aim in position.aims}, wanted)
+        elif field == "clouds":
+            yield from compared("clouds", [_cloud(names, cloud) for cloud in position.clouds], wanted)
         elif field == "points":
             yield from compared("points", dict(zip(SIDES, position.points, strict=True)), wanted)
         elif field == "turn":

@@ -15,7 +15,7 @@ from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.limits import PLACES, UNITS, TurnNumber, Turns, at_most
 from voltigeur.engine.rulebooks import Rulebook
 from voltigeur.engine.settings import choose
-from voltigeur.games.aslsk.base.model import PHASES, Cloud, CloudKind, Fate, Phase
+from voltigeur.games.aslsk.base.model import NONE, PHASES, Aim, Cloud, CloudKind, Fate, Phase
 from voltigeur.games.aslsk.base.play import AslskMatch, relocate
 from voltigeur.games.aslsk.base.scenario import Scenario, SheetPart, SidePart, UnitPart, VictoryPart, WeaponPart
 from voltigeur.games.aslsk.base.setting import AslskSetting, Options, Overrides, figures, lay_board
@@ -60,6 +60,16 @@ class GivenSmoke(Struct, forbid_unknown_fields=True, kw_only=True):
     side: str = "blue"
 
 
+class GivenAim(Struct, forbid_unknown_fields=True, kw_only=True):
+    """What a weapon of a case has acquired: a unit, or a hex."""
+
+    weapon: str
+    size: int = 1
+    unit: str = ""
+    at: str = ""
+    area: bool = False
+
+
 class Given(Struct, forbid_unknown_fields=True, kw_only=True):
     """The position of a case."""
 
@@ -74,6 +84,7 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
     weapons: list[GivenWeapon] = []
     smoke: list[GivenSmoke] = []
     residual: dict[str, int] = {}
+    aims: list[GivenAim] = []
     phase: str = "prep-fire"
     attacker: str = "blue"
     turn: TurnNumber = 1
@@ -184,6 +195,12 @@ def arrange(book: Rulebook[AslskMatch, AslskSetting, Seen], raw: Mapping[str, An
     for cloud in given.smoke:
         kind = CloudKind[cloud.kind.upper()]
         m.position.clouds.append(Cloud(read_place(names, cloud.at), kind, cloud.full, SIDES.index(cloud.side)))
+    for aimed in given.aims:
+        target = names.units.index(aimed.unit) if aimed.unit else NONE
+        place = m.position.units[target].at if target >= 0 else read_place(names, aimed.at)
+        number = names.weapons.index(aimed.weapon)
+        crew = m.position.weapons[number].owner
+        m.position.aims.append(Aim(number, aimed.size, place, target, aimed.area, crew))
     m.position.residual = {read_place(names, place): fp for place, fp in given.residual.items()}
     m.position.turn = given.turn
     m.position.side = SIDES.index(given.attacker)

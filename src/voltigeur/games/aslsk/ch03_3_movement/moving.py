@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Menu, Pass, Question, Refusal, Verdict
+from voltigeur.engine.verbs import lawful
 from voltigeur.games.aslsk.base.model import NONE, Mark, Stay, Unit, UnitId
 from voltigeur.games.aslsk.base.names import WAYS
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, number, place, relocate, text, units
+from voltigeur.games.aslsk.base.verbs import START_ACTIONS, StartAction
 from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     ASSAULT,
@@ -76,7 +78,7 @@ def why_not_start(world: World, unit: Unit) -> Refusal | None:
         return _no("3.8/melee", "in-melee")
     if unit.pinned:
         return _no("3.2.3/ptc", "pinned")
-    if unit.mark == Mark.PREP or any(weapon.mark == Mark.PREP for weapon in world.held(unit)):
+    if unit.mark == Mark.PREP or any(weapon.mark in (Mark.PREP, Mark.INTENSIVE) for weapon in world.held(unit)):
         return _no("3.2.5/pfph", "prep-fired")
     return _no("3.3/procedure", "has-moved") if unit.moved else None
 
@@ -127,7 +129,7 @@ def walk(
 def judge_move(seen: Seen, answer: Answer) -> Verdict:
     """Why a move is refused."""
     if not isinstance(answer, Move | MoveWooded):
-        return NOT_OFFERED
+        return START_ACTIONS.judge(seen, answer=answer)
     try:
         group = [seen.unit(u) for u in answer.units]
     except (IndexError, LookupError):
@@ -184,6 +186,10 @@ class Movement(AslskStep):
             return None
         ready = [unit for unit in seen.mine() if why_not_start(seen, unit) is None]
         listed = {unit.id: found for unit in ready if (found := offers_of(seen, unit))}
+        for action in START_ACTIONS:
+            assert isinstance(action, StartAction)
+            for answer in lawful(action, seen):
+                listed.setdefault(action.whose(seen, answer), []).append(answer)
         if not listed:
             return None
         menu = Menu.listed(listed, lambda answer: judge_move(seen, answer), (PASS,))
@@ -193,7 +199,9 @@ class Movement(AslskStep):
         if isinstance(answer, Pass):
             self.over = True
             return
-        assert isinstance(answer, Move | MoveWooded)
+        if not isinstance(answer, Move | MoveWooded):
+            START_ACTIONS.do(m, answer=answer)
+            return
         m.position.stays.clear()
         for u in answer.units:
             unit = m.unit(u)
@@ -201,7 +209,7 @@ class Movement(AslskStep):
             unit.manner = answer.manner
             unit.crest = NONE
             for weapon in m.truth.held(unit):
-                weapon.moved = True
+                weapon.moved = not m.arm(weapon).gun
             if answer.manner == DOUBLE:
                 unit.cx = True
                 m.tell("exhausted", unit, "3.3/double-time")
