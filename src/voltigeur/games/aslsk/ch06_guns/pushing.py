@@ -10,7 +10,6 @@ from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.aslsk.base.model import NONE, Phase, Unit, UnitId, Weapon, WeaponId
 from voltigeur.games.aslsk.base.names import MANNERS, VERTICES
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, number, place, relocate, text, units
-from voltigeur.games.aslsk.base.types import WeaponType
 from voltigeur.games.aslsk.base.verbs import StartAction
 from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_3_movement.allowance import (
@@ -25,6 +24,7 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
 )
 from voltigeur.games.aslsk.ch03_3_movement.moving import Stay_, led_by, spend, steps_from, why_not_start
 from voltigeur.games.aslsk.ch03_22_fire.attack import show
+from voltigeur.games.aslsk.ch06_guns.emplacement import may_enter
 
 
 class Push(Answer, frozen=True):
@@ -62,13 +62,6 @@ def helpers(world: World, weapon: Weapon) -> list[Unit]:
         for u in world.at(weapon.at, owner.side)
         if u.id == owner.id or (why_not_start(world, u) is None and not world.held(u))
     ]
-
-
-def may_enter(world: World, arm: WeaponType, there: int) -> bool:
-    """Whether a Gun may be in a hex: small ones, and AT or INF Guns that are not large, in a building (1.2.6)."""
-    if not world.setting.ground[there].building:
-        return True
-    return arm.size == "small" or (arm.shielded and arm.size != "large")
 
 
 def push_cost(world: World, here: int, there: int) -> int:
@@ -139,7 +132,7 @@ def judge_push(seen: Seen, answer: Push | PushBy) -> Verdict:
     if not arm.quick_set_up:
         return _no("6.5/limits", "not-quick")
     if weapon.moved:
-        return _no("4.0/possession", "moved-before")
+        return _no("6.5/manhandling", "moved-before")
     if group is None:
         group = helpers(seen, weapon)
     if named and (owner not in group or len({u.id for u in group}) < len(group)):
