@@ -118,6 +118,8 @@ class Unit(Struct, gc=False):
     """Has lost the use of its own firepower for this Player Turn (4.0/usage)."""
     arms: Public[int] = 0
     """Weapons that it has fired in this phase (4.0/usage)."""
+    used: Public[bool] = False
+    """Has used a weapon in the Prep Fire Phase that may be gone since: it does not move (3.2.5/pfph)."""
     directed: Public[tuple[int, ...]] = ()
     """What this leader has directed in this Player Turn, written as shooters (3.4/leader-defensive)."""
     led: Public[bool] = False
@@ -202,7 +204,8 @@ class Charge(Struct, frozen=True, gc=False):
     weapon: Public[int]
     place: Public[int]
     placer: Public[int]
-    elite: Public[bool]
+    dud: Public[int]
+    """The Original DR from which it does nothing: its X# in the hands that placed it."""
     cx: Public[bool]
 
 
@@ -258,6 +261,8 @@ class Position(Struct):
     """For each side, the hexes in which its enemy has no hidden Gun, as far as it has seen (6.4/hip)."""
     points: Public[list[int]] = []
     """What each side has gained for the victory conditions: worth of enemies lost, of units that left."""
+    exited: Public[list[int]] = []
+    """Of these, the worth of its own units that left the map by their exit (3.3/who-moves)."""
 
     def copy(self) -> Position:
         """An independent equal."""
@@ -278,4 +283,5 @@ class Position(Struct):
             self.rallied_alone,
             [places[:] for places in self.excluded],
             self.points[:],
+            self.exited[:],
         )

@@ -10,7 +10,7 @@ from voltigeur.engine.orders import Orders
 from voltigeur.engine.record import NO_ORDERS
 from voltigeur.engine.steps import Step, Window
 from voltigeur.engine.tally import ALL
-from voltigeur.games.aslsk.base.model import GONE, NONE, Fate, Position, State, Unit, Weapon
+from voltigeur.games.aslsk.base.model import AWAY, GONE, NONE, Fate, Position, State, Unit, Weapon
 from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.base.types import UnitType, WeaponType
 from voltigeur.games.aslsk.base.world import Seen, Truth
@@ -110,6 +110,15 @@ def relocate(m: AslskMatch, unit: Unit, where: int, *, pushing: bool = False) ->
                 weapon.at = where
 
 
+def line_up(m: AslskMatch, unit: Unit, edge: int) -> None:
+    """Put a unit beside a hex of the map's edge, off the map (3.3/entry)."""
+    unit.at = AWAY
+    unit.edge = edge
+    for weapon in m.position.weapons:
+        if weapon.owner == unit.id:
+            weapon.at = AWAY
+
+
 def drop(m: AslskMatch, weapon: Weapon, *rules: str) -> None:
     """Leave a weapon where it is (4.0/possession)."""
     owner = m.unit(weapon.owner)
@@ -162,7 +171,10 @@ def eliminate(m: AslskMatch, unit: Unit, *rules: str, fate: Fate = Fate.ELIMINAT
     unit.fate = fate
     unit.hidden = False
     unit.melee = False
-    m.position.points[1 - unit.side if fate == Fate.ELIMINATED else unit.side] += m.type(unit).worth
+    worth = m.type(unit).worth
+    m.position.points[1 - unit.side if fate == Fate.ELIMINATED else unit.side] += worth
+    if fate == Fate.EXITED:
+        m.position.exited[unit.side] += worth
 
 
 def become(m: AslskMatch, unit: Unit, kind: int, *rules: str) -> None:

@@ -38,7 +38,7 @@ def muster(setting: AslskSetting) -> Position:
         Weapon(number, item.side, setting.types.weapon_index[item.type], AWAY)
         for number, item in enumerate(setting.arsenal)
     ]
-    return Position(units, weapons, turn=1, side=setting.first, excluded=[[], []], points=[0, 0])
+    return Position(units, weapons, turn=1, side=setting.first, excluded=[[], []], points=[0, 0], exited=[0, 0])
 
 
 def starters(setting: AslskSetting, position: Position, side: int) -> list[Unit]:

@@ -8,8 +8,9 @@ from msgspec import Meta
 
 from voltigeur.games.aslsk.base.model import PHASES, Phase
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, number, text
+from voltigeur.games.aslsk.ch01_25_smoke.clouds import disperse
 from voltigeur.games.aslsk.ch03_1_rally.rally import RallyPhase
-from voltigeur.games.aslsk.ch03_3_movement.moving import Movement
+from voltigeur.games.aslsk.ch03_3_movement.phase import Movement
 from voltigeur.games.aslsk.ch03_6_rout.rout import RoutPhase
 from voltigeur.games.aslsk.ch03_7_advance.advance import AdvancePhase
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import CloseCombatPhase
@@ -57,6 +58,7 @@ def begin(m: AslskMatch, phase: Phase) -> None:
         case Phase.RALLY:
             m.push(RallyPhase())
         case Phase.PREP_FIRE:
+            disperse(m, attacker)
             m.push(FirePhase(attacker, phase))
         case Phase.MOVEMENT:
             m.push(Movement())
