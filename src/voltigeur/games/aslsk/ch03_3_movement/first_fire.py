@@ -9,7 +9,7 @@ from voltigeur.games.aslsk.base.play import AslskMatch, AslskWindow
 from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_22_fire.firepower import shooter
 from voltigeur.games.aslsk.ch03_22_fire.tests import why_not_ready
-from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FireUnder, attack, fire_menu
+from voltigeur.games.aslsk.ch03_22_fire.verbs import carry_out, fire_menu
 
 
 class FirstFire(AslskWindow):
@@ -51,5 +51,4 @@ class FirstFire(AslskWindow):
         return Question(self.seat, "ask-first-fire", choice, ("3.3.1/dff",))
 
     def react(self, m: AslskMatch, answer: Answer) -> None:
-        assert isinstance(answer, Fire | FireUnder)
-        m.push(attack(self.seat, answer, self._targets(m.truth)))
+        carry_out(m, self.seat, answer, self._targets(m.truth))
