@@ -52,19 +52,21 @@ from voltigeur.games.aslsk.ch03_23_effects.effects import Effects
 from voltigeur.games.aslsk.ch03_24_ordnance.impact import Impact
 from voltigeur.games.aslsk.ch03_24_ordnance.shelling import ShellAftermath, Shelling
 from voltigeur.games.aslsk.ch03_24_ordnance.verbs import ORDNANCE
-from voltigeur.games.aslsk.ch04_0_possession.possession import Destroy, Drop, Hold, Recover
+from voltigeur.games.aslsk.ch04_0_possession.possession import DESTROY, Drop, Hold, Recover
+from voltigeur.games.aslsk.ch04_weapons.charges import DETONATE, PLACE_CHARGE, Blast, Laying, PlaceCharge, Remaining
+from voltigeur.games.aslsk.ch04_weapons.flames import FLAME, Embers, Flames
 from voltigeur.games.aslsk.ch06_guns.pushing import PUSHES, Pushing
 from voltigeur.games.aslsk.whole.invariants import faults
 from voltigeur.games.aslsk.whole.settle import settle
 
-ACTS.enter(SMOKE, SMOKE_BY, RECOVER, RECOVER_HERE, DROP)
-FIRE_ACTIONS.enter(*ORDNANCE)
+ACTS.enter(SMOKE, SMOKE_BY, RECOVER, RECOVER_HERE, DROP, PLACE_CHARGE)
+FIRE_ACTIONS.enter(*ORDNANCE, FLAME, DETONATE, DESTROY)
 START_ACTIONS.enter(*PUSHES)
 
 AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
     SettingUp, PlayerTurn, RallyPhase, FirePhase, Attack, Aftermath, Effects, Movement, Moving, FirstFire,
-    Shelling, ShellAftermath, Impact, Pushing,
-    ResidualAttack, RoutPhase, Routing, AdvancePhase, CloseCombatPhase, Fight,
+    Shelling, ShellAftermath, Impact, Pushing, ResidualAttack, Flames, Embers, Laying, Blast, Remaining, RoutPhase,
+    Routing, AdvancePhase, CloseCombatPhase, Fight,
 ]  # fmt: skip
 AslskState = State[Position, AnyStep]
 
@@ -86,9 +88,9 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
     version = "0.1.0"
     schema = 1
     answers = (
-        Pass, Deploy, FireUnder, Fire, Recover, RecoverHere, Repair, RepairBy, Hold, Drop, Destroy, SelfRally, Rally,
-        Keep, Move, MoveWooded, Begin, Go, GoOn, Stay_, SmokeBy, Smoke, Advance, ChooseFight, Combat, RoutWith, Rout,
-        Crawl, *(action.answer for action in (*FIRE_ACTIONS, *START_ACTIONS)),
+        Pass, Deploy, FireUnder, Fire, Recover, RecoverHere, Repair, RepairBy, Hold, Drop, SelfRally, Rally,
+        Keep, Move, MoveWooded, Begin, Go, GoOn, Stay_, SmokeBy, Smoke, PlaceCharge, Advance, ChooseFight, Combat,
+        RoutWith, Rout, Crawl, *(action.answer for action in (*FIRE_ACTIONS, *START_ACTIONS)),
     )  # fmt: skip
     match = AslskMatch
     state = AslskState

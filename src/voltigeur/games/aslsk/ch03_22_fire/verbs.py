@@ -211,6 +211,7 @@ class FirePhase(AslskStep):
         phase = Phase(self.phase)
         for unit in m.position.units:
             unit.arms = 0
+            unit.used &= phase != Phase.ADVANCING_FIRE
             if phase == Phase.DEFENSIVE_FIRE or phase == Phase.ADVANCING_FIRE:
                 unit.mark = Mark.NONE if phase == Phase.ADVANCING_FIRE or unit.mark != Mark.PREP else unit.mark
         for weapon in m.position.weapons:
