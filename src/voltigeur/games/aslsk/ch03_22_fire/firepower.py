@@ -71,6 +71,17 @@ def sort_of(world: World, who: Shooter) -> Sort:
             return {Mark.NONE: Sort.FIRST, Mark.FIRST: Sort.SUBSEQUENT}.get(Mark(who.mark), Sort.PROTECTIVE)
 
 
+def sorts_of(world: World, group: Sequence[Shooter]) -> dict[int, Sort]:
+    """What kind of fire each shot of a group is, by shooter: at movers all that a unit fires is of its worst marker."""
+    found = {who.number: sort_of(world, who) for who in group}
+    if world.phase != Phase.MOVEMENT:
+        return found
+    worst: dict[int, Sort] = {}
+    for who in group:
+        worst[who.unit.id] = max(found[who.number], worst.get(who.unit.id, Sort.FIRST))
+    return {who.number: worst[who.unit.id] for who in group}
+
+
 def printed(world: World, who: Shooter) -> tuple[int, int]:
     """Firepower and normal range as printed."""
     if who.weapon is None:
