@@ -29,7 +29,7 @@ from voltigeur.games.aslsk.ch03_1_rally.rally import Hold, Keep, Rally, RallyPha
 from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
 from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Move, Movement, MoveWooded, Moving, Stay_
 from voltigeur.games.aslsk.ch03_3_movement.residual import ResidualAttack
-from voltigeur.games.aslsk.ch03_6_rout.rout import Crawl, Rout, Routing, RoutPhase, RoutWith
+from voltigeur.games.aslsk.ch03_6_rout.rout import Crawl, CrawlWith, Remain, Rout, Routing, RoutPhase, RoutWith
 from voltigeur.games.aslsk.ch03_7_advance.advance import Advance, AdvancePhase
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import ChooseFight, CloseCombatPhase, Combat, Fight
 from voltigeur.games.aslsk.ch03_9_turn.turn import PlayerTurn
@@ -64,7 +64,7 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
     schema = 1
     answers = (
         Pass, Deploy, FireUnder, Fire, Recover, Repair, Hold, SelfRally, Rally, Keep, Move, MoveWooded, Go, Stay_,
-        Advance, ChooseFight, Combat, RoutWith, Rout, Crawl,
+        Advance, ChooseFight, Combat, RoutWith, Rout, CrawlWith, Crawl, Remain,
     )  # fmt: skip
     match = AslskMatch
     state = AslskState

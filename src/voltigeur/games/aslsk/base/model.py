@@ -117,6 +117,8 @@ class Unit(Struct, gc=False):
     """Has lost the use of its own firepower for this Player Turn (4.0/usage)."""
     arms: Public[int] = 0
     """Weapons that it has fired in this phase (4.0/usage)."""
+    assaulted: Public[bool] = False
+    """Has had the bonus of Assault Fire in this phase, and fires no weapon after that (3.5/assault-fire)."""
     directed: Public[tuple[int, ...]] = ()
     """What this leader has directed in this Player Turn, written as shooters (3.4/leader-defensive)."""
     led: Public[bool] = False

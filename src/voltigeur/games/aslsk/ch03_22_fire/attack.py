@@ -15,6 +15,7 @@ from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     AT_MOVERS,
     Shooter,
     Sort,
+    assaults,
     breakdown_number,
     firepower,
     rate,
@@ -180,7 +181,7 @@ class Aftermath(AslskStep):
             if who.weapon is not None:
                 break_down(m, who.weapon, "4.1/mg-breakdown")
         for who in group:
-            self._mark(m, who, sorts[who.number])
+            self._mark(m, who, sorts[who.number], group)
         self._remember(m, group, sorts)
         self._leaders(m, group, sorts)
         self._protective(m, group, sorts)
@@ -220,7 +221,7 @@ class Aftermath(AslskStep):
             return False
         return self.coloured <= rate(world, who)
 
-    def _mark(self, m: AslskMatch, who: Shooter, sort: Sort) -> None:
+    def _mark(self, m: AslskMatch, who: Shooter, sort: Sort, group: Sequence[Shooter]) -> None:
         """Markers, and what a unit may still fire (3.2.5/pfph, 3.3.1, 3.4, 4.0/usage)."""
         truth, unit, weapon = m.truth, who.unit, who.weapon
         kept = sort in (Sort.PREP, Sort.FIRST, Sort.FINAL) and self._keeps(truth, who) and not (
@@ -229,6 +230,7 @@ class Aftermath(AslskStep):
         mark = {Sort.PREP: Mark.PREP, Sort.FIRST: Mark.FINAL if self.panic else Mark.FIRST}.get(sort, Mark.FINAL)
         if weapon is None:
             unit.mark = mark
+            unit.assaulted |= assaults(truth, who, self.target, sort, group)
         else:
             if not weapon.kept and not fired_before(truth, who):
                 unit.arms += 1

@@ -71,6 +71,8 @@ def why_not_arm(world: World, who: Shooter) -> Refusal | None:
         return no("3.5/afph", "carried")
     if world.phase == Phase.ADVANCING_FIRE and (unit.hazardous or (arm.gun and weapon.moved)):
         return no("6.5/limits", "pushed")
+    if unit.assaulted:
+        return no("3.5/assault-fire", "bonus-used")
     if weapon.kept or fired_before(world, who):
         return None
     allowed = 1 if world.leads(unit) or world.type(unit).size != "squad" else 2

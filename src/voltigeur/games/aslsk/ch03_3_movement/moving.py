@@ -223,6 +223,8 @@ class Movement(AslskStep):
         for unit in m.position.units:
             unit.manner, unit.crest, unit.road, unit.arms = NONE, NONE, False, 0
             unit.was_cx = unit.smoked = False
+        for weapon in m.position.weapons:
+            weapon.kept = False
 
 
 class Moving(AslskStep):
