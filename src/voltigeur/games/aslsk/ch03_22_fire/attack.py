@@ -135,7 +135,7 @@ class Attack(AslskStep):
             if half:
                 show(m, unit, "6.4/hip-attack")
             results.append((unit, outcome))
-            m.emit("hit", "3.2.3/column", unit=m.who(unit), result=text(outcome.name),
+            m.emit("hit", "3.2.3/column", unit=m.who(unit), drm=number(tally.total), result=text(outcome.name),
                    tallies={"final": Tally(tally.lines, roll.total)})  # fmt: skip
         led = max((truth.leadership(leader) for leader in leaders), default=0)
         m.push(
