@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from voltigeur.engine.choices import Refusal, Verdict, Void
+from voltigeur.games.aslsk.base.arcs import in_arc
 from voltigeur.games.aslsk.base.model import NONE, Mark, Phase, State, Unit
 from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_22_fire.firepower import (
@@ -53,6 +54,10 @@ def why_not_ready(world: World, who: Shooter) -> Refusal | None:
             return no("1.2.1/smc", "no-firepower")
         if unit.spent:
             return no("4.0/usage", "firepower-spent")
+        if world.phase == Phase.ADVANCING_FIRE and unit.hazardous:
+            return no("6.5/limits", "pushed")
+        if any(held.laid for held in world.held(unit)):
+            return no("3.2.4/ca", "has-turned")
     else:
         refused = why_not_arm(world, who)
         if refused:
@@ -73,8 +78,12 @@ def why_not_arm(world: World, who: Shooter) -> Refusal | None:
         return no("6.5/limits", "pushed")
     if unit.assaulted:
         return no("3.5/assault-fire", "bonus-used")
+    if weapon.laid:
+        return no("3.2.4/ca", "has-turned")
     if weapon.kept or fired_before(world, who):
         return None
+    if world.type(unit).size in ("half", "crew") and unit.mark and not unit.spent:
+        return no("4.0/usage", "own-fire-used")
     allowed = 1 if world.leads(unit) or world.type(unit).size != "squad" else 2
     if unit.arms >= allowed:
         return no("4.0/usage", "arms-used")
@@ -106,8 +115,10 @@ def why_not_marked(world: World, who: Shooter) -> Refusal | None:
             return no("3.2.4/intensive", "no-more-fire") if who.mark == Mark.INTENSIVE else None
 
 
-def why_not_reach(world: World, who: Shooter, target: int, led: bool, sort: Sort | None = None) -> Refusal | None:
-    """Why a shooter cannot reach a hex by the kind of fire that is left to it."""
+def why_not_reach(
+    world: World, who: Shooter, target: int, led: bool, facing: int = NONE, sort: Sort | None = None
+) -> Refusal | None:
+    """Why a shooter cannot reach a hex by the kind of fire that is left to it; `facing`: a Gun is turned first."""
     here = who.unit.at
     sort = sort_of(world, who) if sort is None else sort
     distance = world.distance(here, target)
@@ -116,6 +127,10 @@ def why_not_reach(world: World, who: Shooter, target: int, led: bool, sort: Sort
     if distance > farthest(world, who):
         return no("3.2.2/pbf", "out-of-range")
     arm = world.arm(who.weapon) if who.weapon is not None else None
+    if arm is not None and arm.gun and who.weapon is not None:
+        pointing = who.weapon.facing if facing == NONE else facing
+        if not in_arc(world.setting.board, here, pointing, target):
+            return no("3.2.4/ca", "outside-arc")
     if arm is not None and arm.machine_gun and distance > world.setting.charts.fire.most_sighted and not led:
         return no("4.1/mg-long", "needs-leader")
     if sort == Sort.SUBSEQUENT:
@@ -140,7 +155,12 @@ def nearest_enemy(world: World, unit: Unit) -> int:
 
 
 def why_not_fire(
-    seen: Seen, numbers: Sequence[int], target: int, leaders: Sequence[int] = (), movers: Sequence[int] = ()
+    seen: Seen,
+    numbers: Sequence[int],
+    target: int,
+    leaders: Sequence[int] = (),
+    movers: Sequence[int] = (),
+    facing: int = NONE,
 ) -> Verdict:
     """Why an attack is refused, or comes to nothing because the target cannot be seen (3.2.1/no-precheck)."""
     if not fires_now(seen, seen.side):
@@ -159,7 +179,7 @@ def why_not_fire(
         return refused
     led, sorts = bool(leaders), sorts_of(seen, found)
     for who in found:
-        refused = refused or why_not_reach(seen, who, target, led, sorts[who.number])
+        refused = refused or why_not_reach(seen, who, target, led, facing, sorts[who.number])
         refused = refused or why_not_again(seen, who, target)
     refused = refused or why_not_group(seen, found) or why_not_apart(seen, found, target)
     refused = refused or why_not_all(seen, found, target) or why_not_lead(seen, found, leaders)
