@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from voltigeur.engine.chance import key_of
+from voltigeur.engine.texts import LANGUAGES, texts
 from voltigeur.games.aslsk.base.model import Fate
 from voltigeur.games.aslsk.base.scenario import scenario_names
 from voltigeur.games.aslsk.base.setting import AslskSetting
@@ -52,6 +53,17 @@ def test_a_scenario_is_as_it_was_planned(name: str) -> None:
         assert sum(by_name[item.type].size == "squad" for item in mine) == squads[side]
         assert sum(by_name[item.type].size == "leader" for item in mine) >= 1
     assert sum(squads.values()) == sum(by_name[i.type].size == "squad" for i in found.roster if i.part is not None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "le-carrefour"])
+def test_it_is_told_in_every_language(name: str, language: str) -> None:
+    t = texts(language, "voltigeur.games.aslsk")
+    wanted = ["title", "brief", *(f"{side}-task" for side in setting(name).sides)]
+    assert [word for word in wanted if t.faults(f"scenario-{name}-{word}", {})] == []
+    if language != "en":
+        english = texts("en", "voltigeur.games.aslsk")
+        assert all(t(f"scenario-{name}-{word}") != english(f"scenario-{name}-{word}") for word in wanted)
 
 
 @pytest.mark.parametrize("name", NAMES)
