@@ -20,6 +20,7 @@ PLANNED = {
     "le-carrefour": ("p", {"ru": 10, "de": 5}, 7, (1942, 7)),
     "la-lisiere": ("r", {"uk": 8, "de": 5}, 6, (1944, 7)),
     "canon-cache": ("rq", {"us": 8, "de": 4}, 6, (1944, 11)),
+    "la-butte": ("q", {"us": 10, "de": 6}, 7, (1944, 7)),
     "moisson-rouge": ("sp", {"ru": 12, "de": 7}, 7, (1943, 8)),
     "faubourg": ("t", {"de": 8, "ru": 7}, 6, (1942, 10)),
     "manoir": ("u", {"uk": 9, "de": 6}, 6, (1944, 8)),

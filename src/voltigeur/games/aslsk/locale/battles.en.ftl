@@ -26,8 +26,8 @@ scenario-la-butte-title = Guns on the Hill
 scenario-la-butte-brief =
     A bare hill, a wooded top, and three kinds of gun that all look down at the same road. An American company has the
     afternoon to get up there.
-scenario-la-butte-us-task = Clear the hill. Mortars first, then men.
-scenario-la-butte-de-task = Stay on the hill until dusk.
+scenario-la-butte-us-task = Hold three of four places: the two hexes of wood on the hill, and the two buildings of the farm behind it. Mortars first, then men.
+scenario-la-butte-de-task = Keep two of them until dusk.
 
 scenario-moisson-rouge-title = Red Harvest
 scenario-moisson-rouge-brief =

@@ -26,8 +26,8 @@ scenario-la-butte-title = Des canons sur la butte
 scenario-la-butte-brief =
     Une butte pelée, un sommet boisé, et trois sortes de canons qui regardent la même route. Une compagnie américaine a
     l'après-midi pour monter là-haut.
-scenario-la-butte-us-task = Nettoyer la butte. Les mortiers d'abord, les hommes ensuite.
-scenario-la-butte-de-task = Rester sur la butte jusqu'au soir.
+scenario-la-butte-us-task = Tenir trois endroits sur quatre : les deux hex de bois de la butte et les deux bâtiments de la ferme derrière. Les mortiers d'abord, les hommes ensuite.
+scenario-la-butte-de-task = En garder deux jusqu'au soir.
 
 scenario-moisson-rouge-title = Moisson rouge
 scenario-moisson-rouge-brief =
