@@ -213,6 +213,11 @@ def read_zone(board: Board, words: Iterable[str], where: str) -> frozenset[int]:
     """Hexes of a zone: hexes (`D4`), blocks (`A1:C10`) and whole columns (`F-L`)."""
     out: set[int] = set()
     for word in words:
+        first, dash, last = word.partition("-")
+        if dash:
+            (c1, _), (c2, _) = (board.cells[_place(board, f"{column}1", where)] for column in (first, last))
+            out.update(p for p, (c, _) in enumerate(board.cells) if min(c1, c2) <= c <= max(c1, c2))
+            continue
         first, colon, last = word.partition(":")
         if not colon:
             out.add(_place(board, first, where))
