@@ -11,13 +11,12 @@ from pathlib import Path
 from random import Random
 from typing import Any, Union
 
-from msgspec import Struct
-
 from voltigeur.engine.choices import Pass
 from voltigeur.engine.fields import FieldView
 from voltigeur.engine.files import typed
 from voltigeur.engine.match import State
 from voltigeur.engine.rulebooks import Rulebook, later
+from voltigeur.engine.settings import SavedSetting
 from voltigeur.engine.steps import Step
 from voltigeur.games.aslsk.base.model import Position
 from voltigeur.games.aslsk.base.play import AslskMatch
@@ -71,16 +70,6 @@ AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
 AslskState = State[Position, AnyStep]
 
 
-class Saved(Struct, frozen=True):
-    """What a save says of its setting."""
-
-    scenario: str
-    options: dict[str, str]
-    overrides: Overrides
-    text: str = ""
-    maps: dict[str, str] = {}
-
-
 class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
     """The rulebook."""
 
@@ -105,7 +94,7 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
         return make_setting(scenario, options or {}, read_overrides(overrides))
 
     def saved_setting(self, header: Mapping[str, Any]) -> AslskSetting:
-        saved = typed(dict(header), Saved, "header", "use another copy of the save")
+        saved = typed(dict(header), SavedSetting[Overrides], "header", "use another copy of the save")
         return make_setting(saved.scenario, saved.options, saved.overrides, saved.text or None, saved.maps)
 
     def opening(self, setting: AslskSetting) -> tuple[Position, list[Step[AslskMatch, Seen]]]:
