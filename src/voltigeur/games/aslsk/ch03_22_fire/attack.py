@@ -152,7 +152,7 @@ class Attack(AslskStep):
             Aftermath(self.side, tuple(who.number for who in group), sorts, self.target, self.leaders, self.movers,
                       roll.total, coloured, lowered if seeing else -1, panic, led)
         )  # fmt: skip
-        m.push(effects_of(results))
+        m.push(effects_of(results, column=lowered, drms=[(u, tally.total) for u, tally in found.drms]))
 
     def _desperate(self, m: AslskMatch, targets: Sequence[Unit], found: Reckoning) -> None:
         """Broken targets that could suffer a check are under DM, whatever the dice (3.2.3/dm-by-fire)."""

@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.games.aslsk.base.model import Unit, UnitId
-from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, eliminate, number, place, text, units
+from voltigeur.games.aslsk.base.model import Unit, UnitId, Weapon
+from voltigeur.games.aslsk.base.play import (
+    AslskMatch,
+    AslskStep,
+    break_down,
+    eliminate,
+    number,
+    place,
+    remove_weapon,
+    text,
+    units,
+)
 from voltigeur.games.aslsk.base.world import World
 from voltigeur.games.aslsk.ch03_23_effects.checks import break_unit, check_tally, fail, just_passes, passes, pin, reduce
 from voltigeur.games.aslsk.charts.tables import Outcome
@@ -43,6 +53,10 @@ class Effects(AslskStep):
     """What the lost leader's DRM adds to them (3.2.3/llmc, 3.2.3/lltc)."""
     shifts: tuple[tuple[UnitId, int], ...] = ()
     """What cover and trees add to the checks of those whom phosphorus burns (6.2/wp)."""
+    column: int = -1
+    """The column of the attack, by which weapons of the eliminated are tested; -1 where they are not (4.0/destroy)."""
+    drms: tuple[tuple[UnitId, int], ...] = ()
+    """What was added to its DR for each target."""
 
     @property
     def aftermath(self) -> bool:
@@ -71,7 +85,9 @@ class Effects(AslskStep):
         chosen = select(m, present, count, "3.2.3/kia")
         before = [standing(m.truth, unit) for unit in present]
         for unit in chosen:
+            held = m.truth.held(unit)
             eliminate(m, unit, "3.2.3/kia")
+            self._arms(m, unit, held)
         for unit in present:
             if unit not in chosen:
                 if unit.broken:
@@ -79,6 +95,23 @@ class Effects(AslskStep):
                 else:
                     break_unit(m, unit, "3.2.3/kia")
         self._lost(m, before)
+
+    def _arms(self, m: AslskMatch, unit: Unit, held: Sequence[Weapon]) -> None:
+        """A dr for each weapon of who was eliminated, on the column of the attack (4.0/destroy)."""
+        if self.column < 0:
+            return
+        added = dict(self.drms).get(unit.id, 0)
+        for weapon in held:
+            roll = m.roll("weapon", 1)
+            outcome = m.setting.charts.ift.result(self.column, roll.total + added)
+            gone = bool(outcome.kills) or (outcome.reduces and not m.arm(weapon).repair)
+            hit = "destroyed" if gone else "malfunctions" if outcome.reduces else "intact"
+            m.emit("weapon-test", "4.0/destroy", weapon=m.what(weapon), final=number(roll.total + added),
+                   result=text(hit))  # fmt: skip
+            if gone:
+                remove_weapon(m, weapon, "4.0/destroy")
+            elif outcome.reduces:
+                break_down(m, weapon, "4.0/destroy")
 
     def _reduce(self, m: AslskMatch) -> None:
         (count, who), *rest = self.reduces
@@ -229,7 +262,10 @@ def select(m: AslskMatch, candidates: Sequence[Unit], count: int, rule: str) -> 
     return chosen
 
 
-def effects_of(results: Sequence[tuple[Unit, Outcome]], *, close: bool = False) -> Effects:
+def effects_of(
+    results: Sequence[tuple[Unit, Outcome]], *, close: bool = False, column: int = -1,
+    drms: Sequence[tuple[int, int]] = (),
+) -> Effects:  # fmt: skip
     """The step that carries out the results of targets, those who share one together."""
     kills: dict[int, list[int]] = {}
     reduced: dict[int, list[int]] = {}
@@ -247,5 +283,5 @@ def effects_of(results: Sequence[tuple[Unit, Outcome]], *, close: bool = False) 
     return Effects(
         tuple((count, tuple(ids)) for count, ids in sorted(kills.items(), reverse=True)),
         tuple((count, tuple(ids)) for count, ids in sorted(reduced.items(), reverse=True)),
-        tuple(checks), tuple(pins), close=close,
+        tuple(checks), tuple(pins), close=close, column=column, drms=tuple(drms),
     )  # fmt: skip
