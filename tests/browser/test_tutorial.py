@@ -118,6 +118,8 @@ def follow(page: Page, lesson: str, shown: str) -> None:
         elif not words:
             point_out(page, lesson, shown)
         for word in words:
+            if card(page) != shown or not named(page, word).count():
+                return  # waiting for it could press the same words of the question that comes next
             named(page, word).click(timeout=1500)
             page.mouse.move(4, 4)  # so that nothing is pointed at that no card speaks of
             rest(page, shown)

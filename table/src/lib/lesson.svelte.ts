@@ -26,7 +26,7 @@ export function holds(moment: Moment, desk: TheDesk): boolean {
         [moment.offers, () => desk.options.some((option) => option.verb === moment.offers)],
         [moment.pointed, () => pointed !== "" && (moment.pointed === ANY || moment.pointed === pointed)],
         [moment.placed, () => ask !== null && desk.placing !== null && isPlaced(desk)],
-        [moment.ways, () => desk.ways !== null || desk.aiming.option !== null],
+        [moment.ways, () => (desk.ways !== null && desk.chosen >= 0) || desk.aiming.option !== null],
         [moment.told, () => notes.some((note) => note.topic === moment.told)],
         [moment.turn, () => (position?.turn ?? 0) >= moment.turn],
     ];

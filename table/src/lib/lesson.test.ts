@@ -48,6 +48,7 @@ function deskAt(ask: Partial<Ask> | null, more: object = {}): TheDesk {
         focus: -1,
         actor: null,
         ways: null,
+        chosen: -1,
         placing: null,
         aiming: { option: null },
         ...more,
@@ -83,6 +84,10 @@ describe("a moment", () => {
         expect(holds(moment({ pointed: "fire" }), deskAt(asked("a"), { options }))).toBe(false);
         expect(holds(moment({ pointed: "fire" }), deskAt(asked("a"), { options, focus: 0 }))).toBe(true);
         expect(holds(moment({ ways: true }), deskAt(asked("a"), { aiming: { option: { verb: "go" } } }))).toBe(true);
+        expect(holds(moment({ ways: true }), deskAt(asked("a"), { ways: { ways: [] }, chosen: 0 }))).toBe(true);
+    });
+    it("takes ways that are only previewed for nothing that was done", () => {
+        expect(holds(moment({ ways: true }), deskAt(asked("a"), { ways: { ways: [] }, focus: 0 }))).toBe(false);
     });
 });
 

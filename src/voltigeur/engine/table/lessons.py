@@ -31,7 +31,7 @@ class Moment(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     placed: bool = False
     """Everything of a set-up has its place."""
     ways: bool = False
-    """The ways of a march are shown."""
+    """A march was chosen, and its ways are shown; a preview of what is only pointed at does not count."""
     told: str = ""
     """A topic of the log that has been told."""
     turn: int = 0

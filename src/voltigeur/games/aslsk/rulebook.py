@@ -23,7 +23,7 @@ from voltigeur.games.aslsk.base.model import Position
 from voltigeur.games.aslsk.base.play import AslskMatch
 from voltigeur.games.aslsk.base.scenario import scenario_names
 from voltigeur.games.aslsk.base.setting import AslskSetting, Overrides, make_setting, read_overrides
-from voltigeur.games.aslsk.base.verbs import FIRE_ACTIONS
+from voltigeur.games.aslsk.base.verbs import FIRE_ACTIONS, START_ACTIONS
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.ch01_3_scenario.setup import Deploy, SettingUp, muster
 from voltigeur.games.aslsk.ch03_1_rally.rally import Keep, Rally, RallyPhase, Repair, RepairBy, SelfRally
@@ -49,17 +49,23 @@ from voltigeur.games.aslsk.ch03_9_turn.turn import PlayerTurn
 from voltigeur.games.aslsk.ch03_22_fire.attack import Aftermath, Attack
 from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FirePhase, FireUnder
 from voltigeur.games.aslsk.ch03_23_effects.effects import Effects
+from voltigeur.games.aslsk.ch03_24_ordnance.impact import Impact
+from voltigeur.games.aslsk.ch03_24_ordnance.shelling import ShellAftermath, Shelling
+from voltigeur.games.aslsk.ch03_24_ordnance.verbs import ORDNANCE
 from voltigeur.games.aslsk.ch04_0_possession.possession import DESTROY, Drop, Hold, Recover
 from voltigeur.games.aslsk.ch04_weapons.charges import DETONATE, PLACE_CHARGE, Blast, Laying, PlaceCharge, Remaining
 from voltigeur.games.aslsk.ch04_weapons.flames import FLAME, Embers, Flames
+from voltigeur.games.aslsk.ch06_guns.pushing import PUSHES, Pushing
 from voltigeur.games.aslsk.whole.invariants import faults
 from voltigeur.games.aslsk.whole.settle import settle
 
 ACTS.enter(SMOKE, SMOKE_BY, RECOVER, RECOVER_HERE, DROP, PLACE_CHARGE)
-FIRE_ACTIONS.enter(FLAME, DETONATE, DESTROY)
+FIRE_ACTIONS.enter(FLAME, DETONATE, DESTROY, *ORDNANCE)
+START_ACTIONS.enter(*PUSHES)
 
 AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
     SettingUp, PlayerTurn, RallyPhase, FirePhase, Attack, Aftermath, Effects, Movement, Moving, FirstFire,
+    Shelling, ShellAftermath, Impact, Pushing,
     ResidualAttack, Flames, Embers, Laying, Blast, Remaining, RoutPhase, Routing, AdvancePhase, CloseCombatPhase, Fight,
 ]  # fmt: skip
 AslskState = State[Position, AnyStep]
@@ -84,7 +90,7 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
     answers = (
         Pass, Deploy, FireUnder, Fire, Recover, RecoverHere, Repair, RepairBy, Hold, Drop, SelfRally, Rally,
         Keep, Move, MoveWooded, Begin, Go, GoOn, Stay_, SmokeBy, Smoke, PlaceCharge, Advance, ChooseFight, Combat,
-        RoutWith, Rout, Crawl, *(action.answer for action in FIRE_ACTIONS),
+        RoutWith, Rout, Crawl, *(action.answer for action in (*FIRE_ACTIONS, *START_ACTIONS)),
     )  # fmt: skip
     match = AslskMatch
     state = AslskState

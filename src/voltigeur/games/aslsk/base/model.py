@@ -23,8 +23,9 @@ NONE = -1
 UnitId = Annotated[int, Noun("unit")]
 WeaponId = Annotated[int, Noun("weapon")]
 Side = Annotated[int, Meta(ge=0, le=1)]
-Vertex = Annotated[int, Meta(ge=-1, le=5)]
-"""The corner of a hex that a Gun points at, clockwise from the one between north and north-east; -1 for none."""
+Vertex = Annotated[int, Meta(ge=-1, le=11)]
+"""The corner of a hex that a Gun points at: 1, 3 and so on to 11, clockwise from the one between north and north-east,
+as facings count (even ones look through hexsides); -1 for none."""
 
 
 class Phase(IntEnum):
@@ -159,6 +160,10 @@ class Weapon(Struct, gc=False):
     """Kept its rate of fire: may fire again in this phase (1.2.4.1/rof)."""
     turned: Public[bool] = False
     """Its arc was changed in this phase (3.2.4/rof-reduction)."""
+    laid: Public[bool] = False
+    """Was turned without a shot: neither it nor who mans it fires any more in this phase (3.2.4/ca)."""
+    other: Public[bool] = False
+    """Has fired something else than smoke in this phase (6.2/smoke-shell)."""
     facing: Public[Vertex] = NONE
     emplaced: Annotated[Public[bool], Shows("emplaced", 140, "E")] = False
     hidden: Public[bool] = False
@@ -189,6 +194,8 @@ class Aim(Struct, gc=False):
     unit: Public[int] = NONE
     """The target that it follows; none for an area, or for a target that was lost from sight."""
     area: Public[bool] = False
+    crew: Public[int] = NONE
+    """Who aimed; the aim is lost with the Gun (6.10/acquisition)."""
 
 
 class Charge(Struct, frozen=True, gc=False):

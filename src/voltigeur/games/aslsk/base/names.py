@@ -22,7 +22,13 @@ BLASTS = ("open", "closed")
 """A LATW that is fired from a building: with Backblast, or carefully (4.4.2/backblast)."""
 WAYS = ("road", "woods")
 """How a woods-road hex is entered (1.1.1/woods-road)."""
-_WORDS = {"manner": MANNERS, "load": LOADS, "aim": AIMS, "blast": BLASTS, "way": WAYS}
+ROUNDS = (
+    "he infantry", "he area", "ap", "heat", "heat open", "heat closed", "smoke", "wp",
+)  # fmt: skip
+"""What ordnance fires, and how: ammunition, with the target type or the Backblast where there is a choice."""
+VERTICES = (1, 3, 5, 7, 9, 11)
+"""The corners of a hex, as Guns point at them: clockwise from the one between north and north-east."""
+_WORDS = {"manner": MANNERS, "load": LOADS, "aim": AIMS, "blast": BLASTS, "way": WAYS, "round": ROUNDS}
 
 
 OFF = -10
@@ -178,9 +184,9 @@ class Names:
         return number, self._unit(where) if number <= -2 else self._place(where), vertex, int(hidden)
 
     def _facing(self, text: str) -> int:
-        if text not in ("0", "1", "2", "3", "4", "5"):
+        if text not in map(str, VERTICES):
             raise VoltigeurError(
-                f"{text!r} is no corner of a hex", remedy="write 0 to 5, clockwise from the north-east"
+                f"{text!r} is no corner of a hex", remedy="write 1, 3, 5, 7, 9 or 11, clockwise from the north-east"
             )
         return int(text)
 

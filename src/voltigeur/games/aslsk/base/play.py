@@ -97,13 +97,17 @@ def units(found: Iterable[Unit]) -> Arg:
 # ---------------------------------------------------------------- what happens to counters
 
 
-def relocate(m: AslskMatch, unit: Unit, where: int) -> None:
-    """Put a unit into a hex, with the weapons that it carries."""
+def relocate(m: AslskMatch, unit: Unit, where: int, *, pushing: bool = False) -> None:
+    """Put a unit into a hex, with the weapons that it carries; a Gun comes along only if pushed (6.5/limits)."""
+    leaves = unit.at >= 0 and unit.at != where and not pushing
     unit.at = where
     unit.edge = NONE
     for weapon in m.position.weapons:
         if weapon.owner == unit.id:
-            weapon.at = where
+            if leaves and m.arm(weapon).gun:
+                drop(m, weapon, "4.0/possession")
+            else:
+                weapon.at = where
 
 
 def line_up(m: AslskMatch, unit: Unit, edge: int) -> None:
@@ -121,6 +125,20 @@ def drop(m: AslskMatch, weapon: Weapon, *rules: str) -> None:
     weapon.owner = NONE
     weapon.kept = False
     m.tell("drops", owner, *(rules or ("4.0/possession",)), weapon=m.what(weapon))
+
+
+def forget_aims(m: AslskMatch, unit: Unit) -> None:
+    """Who does something else loses what he has acquired (6.10/acquisition)."""
+    for aim in [aim for aim in m.position.aims if m.weapon(aim.weapon).owner == unit.id]:
+        forget_aim(m, aim.weapon)
+
+
+def forget_aim(m: AslskMatch, weapon: int) -> None:
+    """A weapon loses its Acquired Target (6.10/acquisition)."""
+    kept = [aim for aim in m.position.aims if aim.weapon != weapon]
+    if len(kept) < len(m.position.aims):
+        m.position.aims[:] = kept
+        m.emit("aim-lost", "6.10/acquisition", weapon=m.what(m.weapon(weapon)))
 
 
 def remove_weapon(m: AslskMatch, weapon: Weapon, *rules: str) -> None:

@@ -9,7 +9,7 @@ from voltigeur.engine.casebook.differences import compared, of_result, of_views
 from voltigeur.engine.casebook.forms import Fields, Form, words
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.spelling import unknown
-from voltigeur.games.aslsk.base.model import NONE, PHASES, Cloud, CloudKind, Fate, Mark, State, Unit, Weapon
+from voltigeur.games.aslsk.base.model import NONE, PHASES, Aim, Cloud, CloudKind, Fate, Mark, State, Unit, Weapon
 from voltigeur.games.aslsk.base.names import Names, beside
 from voltigeur.games.aslsk.base.play import AslskMatch
 
@@ -52,9 +52,15 @@ WEAPON = Fields(
     without=("id", "side", "kind", "at"),
 )
 OTHER = (
-    "units", "weapons", "residual", "clouds", "charges", "control", "melees", "points", "result", "view", "turn",
-    "attacker", "phase",
+    "units", "weapons", "residual", "aims", "clouds", "charges", "control", "melees", "points", "result", "view",
+    "turn", "attacker", "phase",
 )  # fmt: skip
+
+
+def _aim(names: Names, aim: Aim) -> str:
+    """What a weapon has acquired, as cases write it: `2 X`, `1 D4` for a hex, `1 D4 area`."""
+    target = names.unit(aim.unit) if aim.unit >= 0 else names.place(aim.place)
+    return f"{aim.size} {target}{' area' if aim.area else ''}"
 
 
 def _cloud(names: Names, cloud: Cloud) -> str:
@@ -89,6 +95,8 @@ def differences(m: AslskMatch, expect: Mapping[str, Any]) -> Iterator[str]:
         elif field == "residual":
             got = {names.place(place): fp for place, fp in sorted(position.residual.items())}
             yield from compared("residual", got, wanted)
+        elif field == "aims":
+            yield from compared("aims", {names.weapon(aim.weapon): _aim(names, aim) for aim in position.aims}, wanted)
         elif field == "clouds":
             yield from compared("clouds", [_cloud(names, cloud) for cloud in position.clouds], wanted)
         elif field == "charges":

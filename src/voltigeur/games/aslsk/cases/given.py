@@ -15,7 +15,7 @@ from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.limits import PLACES, UNITS, TurnNumber, Turns, at_most
 from voltigeur.engine.rulebooks import Rulebook
 from voltigeur.engine.settings import choose
-from voltigeur.games.aslsk.base.model import AWAY, NONE, PHASES, Charge, Cloud, CloudKind, Fate, Phase, Unit
+from voltigeur.games.aslsk.base.model import AWAY, NONE, PHASES, Aim, Charge, Cloud, CloudKind, Fate, Phase, Unit
 from voltigeur.games.aslsk.base.names import OFF, beside
 from voltigeur.games.aslsk.base.play import AslskMatch, line_up, relocate
 from voltigeur.games.aslsk.base.scenario import (
@@ -79,6 +79,16 @@ class GivenCharge(Struct, forbid_unknown_fields=True, kw_only=True):
     cx: bool = False
 
 
+class GivenAim(Struct, forbid_unknown_fields=True, kw_only=True):
+    """What a weapon of a case has acquired: a unit, or a hex."""
+
+    weapon: str
+    size: int = 1
+    unit: str = ""
+    at: str = ""
+    area: bool = False
+
+
 class Given(Struct, forbid_unknown_fields=True, kw_only=True):
     """The position of a case."""
 
@@ -104,6 +114,7 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
     victory: list[ConditionPart] = []
     control: dict[str, str] = {}
     """Who controls hexes that count."""
+    aims: list[GivenAim] = []
     phase: str = "prep-fire"
     attacker: str = "blue"
     turn: TurnNumber = 1
@@ -223,6 +234,12 @@ def arrange(book: Rulebook[AslskMatch, AslskSetting, Seen], raw: Mapping[str, An
         placer = names.units.index(charge.placer)
         m.position.charges.append(Charge(placed, read_place(names, charge.at), placer, charge.dud, charge.cx))
     m.position.control = {read_place(names, at): SIDES.index(side) for at, side in given.control.items()}
+    for aimed in given.aims:
+        target = names.units.index(aimed.unit) if aimed.unit else NONE
+        place = m.position.units[target].at if target >= 0 else read_place(names, aimed.at)
+        number = names.weapons.index(aimed.weapon)
+        crew = m.position.weapons[number].owner
+        m.position.aims.append(Aim(number, aimed.size, place, target, aimed.area, crew))
     m.position.residual = {read_place(names, place): fp for place, fp in given.residual.items()}
     m.position.turn = given.turn
     m.position.side = SIDES.index(given.attacker)

@@ -215,7 +215,9 @@ class FirePhase(AslskStep):
             if phase == Phase.DEFENSIVE_FIRE or phase == Phase.ADVANCING_FIRE:
                 unit.mark = Mark.NONE if phase == Phase.ADVANCING_FIRE or unit.mark != Mark.PREP else unit.mark
         for weapon in m.position.weapons:
-            weapon.kept = False
-            weapon.turned = False
-            if phase == Phase.ADVANCING_FIRE or (phase == Phase.DEFENSIVE_FIRE and weapon.mark != Mark.PREP):
+            if weapon.kept and phase == Phase.PREP_FIRE:
+                weapon.mark = Mark.PREP  # it has fired, and kept its rate to the end (3.2.5/pfph)
+            weapon.kept = weapon.turned = weapon.laid = weapon.other = False
+            prepped = weapon.owner >= 0 and m.unit(weapon.owner).side == m.position.side
+            if phase == Phase.ADVANCING_FIRE or (phase == Phase.DEFENSIVE_FIRE and not prepped):
                 weapon.mark = Mark.NONE

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from voltigeur.engine.choices import NOT_OFFERED, Answer, Menu, Question, Refusal, Verdict
+from voltigeur.engine.choices import Answer, Menu, Question, Refusal, Verdict
 from voltigeur.games.aslsk.base.model import NONE, Mark, Phase, Stay, Unit, UnitId
 from voltigeur.games.aslsk.base.names import WAYS, beside
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, line_up, number, place, relocate, text, units
+from voltigeur.games.aslsk.base.verbs import START_ACTIONS
 from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_3_movement.acts import ACTS
 from voltigeur.games.aslsk.ch03_3_movement.allowance import (
@@ -98,7 +99,7 @@ def why_not_start(world: World, unit: Unit) -> Refusal | None:
         return _no("3.8/melee", "in-melee")
     if unit.pinned:
         return _no("3.2.3/ptc", "pinned")
-    if unit.used or unit.mark == Mark.PREP or any(weapon.mark == Mark.PREP for weapon in world.held(unit)):
+    if unit.used or unit.mark == Mark.PREP or any(w.mark in (Mark.PREP, Mark.INTENSIVE) for w in world.held(unit)):
         return _no("3.2.5/pfph", "prep-fired")
     return _no("3.3/procedure", "has-moved") if unit.moved else None
 
@@ -166,7 +167,7 @@ def walk(
 def judge_move(seen: Seen, answer: Answer) -> Verdict:
     """Why a move is refused."""
     if not isinstance(answer, Move | MoveWooded | Begin):
-        return NOT_OFFERED
+        return START_ACTIONS.judge(seen, answer=answer)
     try:
         group = [seen.unit(u) for u in answer.units]
     except (IndexError, LookupError):
@@ -320,8 +321,8 @@ class Moving(AslskStep):
             relocate(m, unit, there)
             unit.road = by_road and truth.setting.ground[there].sight in ("blocks", "fills")
             unit.crest = here if climbs else NONE
-            for weapon in truth.held(unit):
-                weapon.moved = True
+            for weapon in m.position.weapons:
+                weapon.moved |= weapon.owner == unit.id
         self.hexes += 1
         m.emit("moves", "3.3/procedure", units=units(group), at=place(there), since=place(here if here >= 0 else there),
                cost=number(cost), manner=text(MANNER_NAMES[self.manner]))  # fmt: skip

@@ -9,6 +9,7 @@ from voltigeur.engine.choices import PASS, Answer, Menu, Pass, Question, Refusal
 from voltigeur.engine.verbs import Action, lawful
 from voltigeur.games.aslsk.base.model import NONE, Unit
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep
+from voltigeur.games.aslsk.base.verbs import START_ACTIONS, StartAction
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.ch01_25_smoke.clouds import clear_grenades
 from voltigeur.games.aslsk.ch03_3_movement.acts import ACTS, Act
@@ -82,6 +83,10 @@ class Movement(AslskStep):
         if self.over or not self.started or seen.side != seen.attacker:
             return None
         listed = {u.id: found for u in ready(seen) if (found := [*offers_of(seen, u), *beginnings(seen, u)])}
+        for action in START_ACTIONS:
+            assert isinstance(action, StartAction)
+            for answer in lawful(action, seen):
+                listed.setdefault(action.whose(seen, answer), []).append(answer)
         if not listed:
             return None
         menu = Menu.listed(listed, lambda answer: judge(seen, answer), (PASS,))
@@ -90,6 +95,9 @@ class Movement(AslskStep):
     def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
         if isinstance(answer, Pass):
             self.over = True
+            return
+        if START_ACTIONS.of(answer) is not None:
+            START_ACTIONS.do(m, answer=answer)
             return
         m.position.stays.clear()
         if not isinstance(answer, Move | MoveWooded | Begin):

@@ -54,6 +54,7 @@ def begin(m: AslskMatch, phase: Phase) -> None:
     position.phase = phase
     m.emit("phase", "3/sequence", phase=text(PHASES[phase]))
     attacker = position.side
+    position.smoke_open = phase in (Phase.PREP_FIRE, Phase.DEFENSIVE_FIRE)
     match phase:
         case Phase.RALLY:
             m.push(RallyPhase())
