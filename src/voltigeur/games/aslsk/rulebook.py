@@ -26,6 +26,7 @@ from voltigeur.games.aslsk.base.setting import AslskSetting, Overrides, make_set
 from voltigeur.games.aslsk.base.verbs import FIRE_ACTIONS, START_ACTIONS
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.ch01_3_scenario.setup import Deploy, SettingUp, muster
+from voltigeur.games.aslsk.ch03_1_rally.arrivals import Arrivals, Await
 from voltigeur.games.aslsk.ch03_1_rally.rally import Keep, Rally, RallyPhase, Repair, RepairBy, SelfRally
 from voltigeur.games.aslsk.ch03_3_movement.acts import (
     ACTS,
@@ -39,6 +40,7 @@ from voltigeur.games.aslsk.ch03_3_movement.acts import (
     SmokeBy,
 )
 from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
+from voltigeur.games.aslsk.ch03_3_movement.leaving import EXIT, EXIT_ALL, Exit, ExitAll
 from voltigeur.games.aslsk.ch03_3_movement.moving import Begin, Go, GoOn, Move, MoveWooded, Moving, Stay_
 from voltigeur.games.aslsk.ch03_3_movement.phase import Movement
 from voltigeur.games.aslsk.ch03_3_movement.residual import ResidualAttack
@@ -59,12 +61,12 @@ from voltigeur.games.aslsk.ch06_guns.pushing import PUSHES, Pushing
 from voltigeur.games.aslsk.whole.invariants import faults
 from voltigeur.games.aslsk.whole.settle import settle
 
-ACTS.enter(SMOKE, SMOKE_BY, RECOVER, RECOVER_HERE, DROP, PLACE_CHARGE)
+ACTS.enter(SMOKE, SMOKE_BY, RECOVER, RECOVER_HERE, DROP, PLACE_CHARGE, EXIT, EXIT_ALL)
 FIRE_ACTIONS.enter(FLAME, DETONATE, DESTROY, *ORDNANCE)
 START_ACTIONS.enter(*PUSHES)
 
 AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
-    SettingUp, PlayerTurn, RallyPhase, FirePhase, Attack, Aftermath, Effects, Movement, Moving, FirstFire,
+    SettingUp, PlayerTurn, Arrivals, RallyPhase, FirePhase, Attack, Aftermath, Effects, Movement, Moving, FirstFire,
     Shelling, ShellAftermath, Impact, Pushing,
     ResidualAttack, Flames, Embers, Laying, Blast, Remaining, RoutPhase, Routing, AdvancePhase, CloseCombatPhase, Fight,
 ]  # fmt: skip
@@ -88,9 +90,9 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
     version = "0.1.0"
     schema = 1
     answers = (
-        Pass, Deploy, FireUnder, Fire, Recover, RecoverHere, Repair, RepairBy, Hold, Drop, SelfRally, Rally,
-        Keep, Move, MoveWooded, Begin, Go, GoOn, Stay_, SmokeBy, Smoke, PlaceCharge, Advance, ChooseFight, Combat,
-        RoutWith, Rout, Crawl, *(action.answer for action in (*FIRE_ACTIONS, *START_ACTIONS)),
+        Pass, Deploy, Await, FireUnder, Fire, Recover, RecoverHere, Repair, RepairBy, Hold, Drop, SelfRally, Rally,
+        Keep, Move, MoveWooded, Begin, Go, GoOn, Stay_, SmokeBy, Smoke, PlaceCharge, Exit, ExitAll, Advance,
+        ChooseFight, Combat, RoutWith, Rout, Crawl, *(action.answer for action in (*FIRE_ACTIONS, *START_ACTIONS)),
     )  # fmt: skip
     match = AslskMatch
     state = AslskState
