@@ -87,4 +87,6 @@ def test_a_random_assault_ends_and_keeps_its_promises(seed: int, tmp_path: Path)
         assert answers < 6000
     assert answers > 50
     off = [unit for unit in match.position.units if not unit.fate and unit.at < 0 and unit.entry <= match.position.turn]
-    assert not [unit for unit in off if unit.edge >= 0 and unit.side != match.position.side and unit.fate == Fate.PRESENT]
+    assert not [
+        unit for unit in off if unit.edge >= 0 and unit.side != match.position.side and unit.fate == Fate.PRESENT
+    ]

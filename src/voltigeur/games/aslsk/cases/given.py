@@ -69,16 +69,6 @@ class GivenSmoke(Struct, forbid_unknown_fields=True, kw_only=True):
     side: str = "blue"
 
 
-class GivenCharge(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A Demolition Charge that was placed."""
-
-    weapon: str
-    at: str
-    placer: str
-    dud: int = 12
-    cx: bool = False
-
-
 class GivenAim(Struct, forbid_unknown_fields=True, kw_only=True):
     """What a weapon of a case has acquired: a unit, or a hex."""
 
@@ -87,6 +77,16 @@ class GivenAim(Struct, forbid_unknown_fields=True, kw_only=True):
     unit: str = ""
     at: str = ""
     area: bool = False
+
+
+class GivenCharge(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A Demolition Charge that was placed."""
+
+    weapon: str
+    at: str
+    placer: str
+    dud: int = 12
+    cx: bool = False
 
 
 class Given(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -103,6 +103,7 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
     weapons: list[GivenWeapon] = []
     smoke: list[GivenSmoke] = []
     residual: dict[str, int] = {}
+    aims: list[GivenAim] = []
     charges: list[GivenCharge] = []
     zones: dict[str, tuple[str, ...]] = {}
     edges: dict[str, tuple[str, ...]] = {}
@@ -114,7 +115,6 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
     victory: list[ConditionPart] = []
     control: dict[str, str] = {}
     """Who controls hexes that count."""
-    aims: list[GivenAim] = []
     phase: str = "prep-fire"
     attacker: str = "blue"
     turn: TurnNumber = 1
@@ -228,18 +228,18 @@ def arrange(book: Rulebook[AslskMatch, AslskSetting, Seen], raw: Mapping[str, An
         else:
             weapon.at = read_place(names, item.at)
         WEAPON.put(weapon, item.state, names)
-    for charge in given.charges:
-        placed = names.weapons.index(charge.weapon)
-        m.weapon(placed).owner, m.weapon(placed).at = NONE, AWAY
-        placer = names.units.index(charge.placer)
-        m.position.charges.append(Charge(placed, read_place(names, charge.at), placer, charge.dud, charge.cx))
-    m.position.control = {read_place(names, at): SIDES.index(side) for at, side in given.control.items()}
     for aimed in given.aims:
         target = names.units.index(aimed.unit) if aimed.unit else NONE
         place = m.position.units[target].at if target >= 0 else read_place(names, aimed.at)
         number = names.weapons.index(aimed.weapon)
         crew = m.position.weapons[number].owner
         m.position.aims.append(Aim(number, aimed.size, place, target, aimed.area, crew))
+    for charge in given.charges:
+        placed = names.weapons.index(charge.weapon)
+        m.weapon(placed).owner, m.weapon(placed).at = NONE, AWAY
+        placer = names.units.index(charge.placer)
+        m.position.charges.append(Charge(placed, read_place(names, charge.at), placer, charge.dud, charge.cx))
+    m.position.control = {read_place(names, at): SIDES.index(side) for at, side in given.control.items()}
     m.position.residual = {read_place(names, place): fp for place, fp in given.residual.items()}
     m.position.turn = given.turn
     m.position.side = SIDES.index(given.attacker)

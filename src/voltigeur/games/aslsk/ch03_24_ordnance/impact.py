@@ -21,6 +21,7 @@ from voltigeur.games.aslsk.base.play import (
 )
 from voltigeur.games.aslsk.base.types import WeaponType
 from voltigeur.games.aslsk.base.world import World
+from voltigeur.games.aslsk.ch01_25_smoke.clouds import lay
 from voltigeur.games.aslsk.ch03_22_fire.attack import show
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import better, cover_line, drm, moving_lines, shield_line
 from voltigeur.games.aslsk.ch03_23_effects.checks import reduce
@@ -75,9 +76,7 @@ class Impact(AslskStep):
         """Full in the Prep Fire Phase, dispersed at any other time (1.2.5/smoke, 6.2/smoke-shell, 6.2/wp)."""
         kind = CloudKind.WP if what.load == "wp" else CloudKind.SMOKE
         full = m.position.phase == Phase.PREP_FIRE
-        m.position.clouds.append(Cloud(self.target, kind, full, self.side))
-        rule = "6.2/wp" if what.load == "wp" else "6.2/smoke-shell"
-        m.emit("smoke", rule, at=place(self.target), load=text(what.load), value=number(m.truth.thickness(kind, full)))
+        lay(m, Cloud(self.target, kind, full, self.side), "6.2/wp" if what.load == "wp" else "6.2/smoke-shell")
 
     def _burn(self, m: AslskMatch, struck: Sequence[Unit], chosen: Unit | None) -> None:
         """A Normal Morale Check in which cover helps, trees hurt a mortar's target, and a CH turns cover round."""

@@ -100,6 +100,9 @@ class Movement(AslskStep):
             START_ACTIONS.do(m, answer=answer)
             return
         m.position.stays.clear()
+        if START_ACTIONS.of(answer) is not None:
+            START_ACTIONS.do(m, answer=answer)
+            return
         if not isinstance(answer, Move | MoveWooded | Begin):
             step = self._set_out(m, (actor(m.seen(seat), answer),), NORMAL)
             m.push(step)

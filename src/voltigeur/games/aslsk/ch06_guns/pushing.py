@@ -158,7 +158,6 @@ def begin_push(m: AslskMatch, answer: Push | PushBy) -> None:
     weapon = m.weapon(answer.weapon)
     group = [m.unit(u) for u in answer.units] if isinstance(answer, PushBy) else helpers(m.truth, weapon)
     manner = answer.manner if isinstance(answer, PushBy) else NORMAL
-    m.position.stays.clear()
     for unit in group:
         if unit.hidden:
             show(m, unit, "6.4/hip")
