@@ -99,7 +99,7 @@ def why_not_start(world: World, unit: Unit) -> Refusal | None:
         return _no("3.8/melee", "in-melee")
     if unit.pinned:
         return _no("3.2.3/ptc", "pinned")
-    if unit.used or unit.mark == Mark.PREP or any(w.mark in (Mark.PREP, Mark.INTENSIVE) for w in world.held(unit)):
+    if unit.mark == Mark.PREP or any(w.mark in (Mark.PREP, Mark.INTENSIVE) for w in world.held(unit)):
         return _no("3.2.5/pfph", "prep-fired")
     return _no("3.3/procedure", "has-moved") if unit.moved else None
 

@@ -50,7 +50,7 @@ class ResidualAttack(AslskStep):
             drms.append((unit.id, tally.total))
             outcome = table.result(column, roll.total + tally.total)
             m.position.stays[self.place].residual[unit.id] = tally.total
-            m.emit("hit", "3.3.1/residual", unit=m.who(unit), result=text(outcome.name),
+            m.emit("hit", "3.3.1/residual", unit=m.who(unit), drm=number(tally.total), result=text(outcome.name),
                    tallies={"final": Tally(tally.lines, roll.total)})  # fmt: skip
             results.append((unit, outcome))
         m.push(effects_of(results, column=column, drms=drms))
