@@ -47,6 +47,7 @@ from voltigeur.games.aslsk.ch03_3_movement.residual import ResidualAttack
 from voltigeur.games.aslsk.ch03_6_rout.rout import Crawl, CrawlWith, Remain, Rout, Routing, RoutPhase, RoutWith
 from voltigeur.games.aslsk.ch03_7_advance.advance import Advance, AdvancePhase
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import ChooseFight, CloseCombatPhase, Combat, Fight
+from voltigeur.games.aslsk.ch03_8_close_combat.stacks import Stack
 from voltigeur.games.aslsk.ch03_9_turn.turn import PlayerTurn
 from voltigeur.games.aslsk.ch03_22_fire.attack import Aftermath, Attack
 from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FirePhase, FireUnder
@@ -92,7 +93,7 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
     answers = (
         Pass, Deploy, Await, FireUnder, Fire, Recover, RecoverHere, Repair, RepairBy, Hold, Drop, SelfRally, Rally,
         Keep, Move, MoveWooded, Begin, Go, GoOn, Stay_, SmokeBy, Smoke, PlaceCharge, Exit, ExitAll, Advance,
-        ChooseFight, Combat, RoutWith, Rout, CrawlWith,
+        ChooseFight, Stack, Combat, RoutWith, Rout, CrawlWith,
         Crawl, Remain, *(action.answer for action in (*FIRE_ACTIONS, *START_ACTIONS)),
     )  # fmt: skip
     match = AslskMatch
