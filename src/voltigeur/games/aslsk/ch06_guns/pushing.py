@@ -19,10 +19,11 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     allowance,
     entry_cost,
     is_road,
+    led_by,
     load,
     stacks_over,
 )
-from voltigeur.games.aslsk.ch03_3_movement.moving import Stay_, led_by, spend, steps_from, why_not_start
+from voltigeur.games.aslsk.ch03_3_movement.moving import Stay_, spend, steps_from, why_not_start
 from voltigeur.games.aslsk.ch03_22_fire.attack import show
 from voltigeur.games.aslsk.ch06_guns.emplacement import may_enter
 
