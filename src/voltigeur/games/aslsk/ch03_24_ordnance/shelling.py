@@ -108,7 +108,7 @@ class Shelling(AslskStep):
         m.emit(
             "shells", "3.2.4/procedure", units=units((who.unit,)), weapon=m.what(m.weapon(self.weapon)),
             at=place(self.target), load=text(ROUNDS[self.round]), roll=number(original),
-            result=text("fires" if sighted else "no-sight"),
+            sight=text("clear" if sighted else "blocked"),
         )  # fmt: skip
         struck = []
         for u, tally in found.drms if sighted else ():
