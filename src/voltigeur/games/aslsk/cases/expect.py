@@ -41,7 +41,7 @@ def _where(names: Names, unit: Unit) -> str:
 
 
 _UNIT, _PLACE = Form(_read_unit, _write_unit), Form(read_place, _write_place)
-_LOADS = Form(lambda names, loads: tuple(loads), lambda names, loads: list(loads))
+_LOADS: Form[Names] = Form(lambda _, loads: tuple(loads), lambda _, loads: list(loads))
 UNIT = Fields(
     "unit", Unit, {"mark": words(Mark), "fate": words(Fate), "crest": _PLACE, "edge": _PLACE, "on": _UNIT},
     without=("id", "side", "kind", "at"),

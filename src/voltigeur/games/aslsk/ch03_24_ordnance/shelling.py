@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from voltigeur.engine.tally import Tally
 from voltigeur.games.aslsk.base.model import NONE, Mark, Phase, Unit, UnitId, Weapon, WeaponId
@@ -132,7 +133,7 @@ class Shelling(AslskStep):
         """Broken targets that could be hit and then suffer a check are under DM (3.2.3/dm-by-fire)."""
         table = m.setting.charts.ift
         arm = m.arm(m.weapon(self.weapon))
-        power = table.width(column_of(m.truth, arm, what))
+        power = Fraction(table.width(column_of(m.truth, arm, what)))
         drms = dict(found.drms)
         for unit in targets:
             if not unit.broken or unit.dm or unit.hidden or 2 + drms[unit.id].total > found.chance.number:
