@@ -41,6 +41,7 @@ def _where(names: Names, unit: Unit) -> str:
 
 
 _UNIT, _PLACE = Form(_read_unit, _write_unit), Form(read_place, _write_place)
+_LOADS: Form[Names] = Form(lambda _, loads: tuple(loads), lambda _, loads: list(loads))
 UNIT = Fields(
     "unit", Unit, {"mark": words(Mark), "fate": words(Fate), "crest": _PLACE, "edge": _PLACE, "on": _UNIT},
     without=("id", "side", "kind", "at"),
@@ -48,7 +49,7 @@ UNIT = Fields(
 WEAPON = Fields(
     "weapon",
     Weapon,
-    {"mark": words(Mark), "condition": words(State), "owner": _UNIT},
+    {"mark": words(Mark), "condition": words(State), "owner": _UNIT, "spent": _LOADS},
     without=("id", "side", "kind", "at"),
 )
 OTHER = (

@@ -77,9 +77,9 @@ def push_tally(world: World, group: Sequence[Unit], owner: int, here: int, there
     lines = [Line(-(-push_cost(world, here, there) // 2), "factors", rule)]
     if ground.tem:
         lines.append(Line(ground.tem, "terrain", rule))
-    leaders = [world.leadership(unit) for unit in group if world.leads(unit)]
-    if leaders and min(leaders):
-        lines.append(Line(min(leaders), "leadership", rule))
+    best = min((world.leadership(unit) for unit in group if world.leads(unit)), default=0)
+    if best:
+        lines.append(Line(best, "leadership", rule))
     if is_road(world, here, there):
         lines.append(Line(figures.road, "road", rule))
     sizes = {unit.id: world.type(unit).size for unit in group}
