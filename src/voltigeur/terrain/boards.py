@@ -66,6 +66,8 @@ class Board:
         self.at: dict[Cell, int] = {}
         """The ground hex of each cell."""
         self.art: list[Art] = []
+        self.strips: list[Art] = []
+        """The ground that roads cover, where a map draws it."""
         self.buildings: list[Building] = []
         self.lines: list[tuple[str, tuple[int, ...]]] = []
         """Every line of the map with the hexes that it goes through, in order."""
@@ -125,14 +127,15 @@ class Board:
     def _lay_features(self, part: _Placed) -> None:
         sheet = part.sheet
         offset = len(self.buildings)
-        for art in sheet.art:
-            printed: Art | None = art
-            here = self.at[part.cell(art.cell)]
-            if here in self._halves and not self.half[here]:
-                for towards in sheet.printed_sides(art.cell):
-                    printed = printed and art_half(printed, towards)
-            if printed:
-                self.art.append(printed.moved(self.cells[here], part.turned, offset))
+        for laid, drawn in ((self.art, sheet.art), (self.strips, sheet.strips)):
+            for art in drawn:
+                printed: Art | None = art
+                here = self.at[part.cell(art.cell)]
+                if here in self._halves and not self.half[here]:
+                    for towards in sheet.printed_sides(art.cell):
+                        printed = printed and art_half(printed, towards)
+                if printed:
+                    laid.append(printed.moved(self.cells[here], part.turned, offset))
         for kind, cells, floors in sheet.buildings:
             self.buildings.append(Building(tuple(self.at[part.cell(cell)] for cell in cells), floors, kind))
         for side in sheet.sides:
@@ -323,7 +326,7 @@ class Board:
     @cached_property
     def digest(self) -> str:
         """A fingerprint of everything that is on the board."""
-        content = {
+        content: dict[str, Any] = {
             "cells": self.cells,
             "names": sorted(self._by_name.items()),
             "level": self.level,
@@ -338,6 +341,8 @@ class Board:
             "marks": sorted((k, sorted(v)) for k, v in self.marks.items()),
             "spots": sorted(self.spots.items()),
         }
+        if self.strips:
+            content["strips"] = sorted((a.cell, a.outline, a.parts) for a in self.strips)
         return hashlib.sha256(json.dumps(content, separators=(",", ":")).encode()).hexdigest()
 
 

@@ -91,6 +91,8 @@ class Sheet:
     level: dict[Cell, int] = field(default_factory=dict)
     half: set[Cell] = field(default_factory=set)
     art: list[Art] = field(default_factory=list)
+    strips: list[Art] = field(default_factory=list)
+    """The ground that roads cover, where the map draws it."""
     buildings: list[tuple[str, tuple[Cell, ...], int]] = field(default_factory=list)
     sides: list[Side] = field(default_factory=list)
     lines: list[tuple[str, tuple[Cell, ...]]] = field(default_factory=list)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from voltigeur.engine.choices import Answer, Menu, Question, Refusal, Verdict
-from voltigeur.games.aslsk.base.model import NONE, Mark, Stay, Unit, UnitId
+from voltigeur.engine.choices import NOT_OFFERED, Answer, Menu, Question, Refusal, Verdict
+from voltigeur.games.aslsk.base.model import NONE, Mark, Phase, Stay, Unit, UnitId
 from voltigeur.games.aslsk.base.names import WAYS, beside
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, line_up, number, place, relocate, text, units
 from voltigeur.games.aslsk.base.verbs import START_ACTIONS
@@ -29,6 +29,7 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
 )
 from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
 from voltigeur.games.aslsk.ch03_3_movement.residual import ResidualAttack
+from voltigeur.games.aslsk.ch04_0_possession.possession import Drop
 
 ROAD, WOODS = range(len(WAYS))
 MANNER_NAMES = ("normal", "assault", "double")
@@ -131,7 +132,7 @@ def why_not_carry(world: World, unit: Unit) -> Refusal | None:
     """Why a unit cannot carry what it holds: too heavy for a single man, or moved before (4.0/portage)."""
     if too_heavy(world, unit):
         return _no("4.0/portage", "too-heavy")
-    again = any(weapon.moved and weapon.fresh for weapon in world.held(unit))
+    again = world.phase == Phase.MOVEMENT and any(w.moved and w.fresh for w in world.held(unit))
     return _no("4.0/possession", "moved-before") if again else None
 
 
@@ -348,7 +349,8 @@ class Moving(AslskStep):
                     if self._judge(seen, answer) is None:
                         found.append(answer)
         found += ACTS.offers(seen, self)
-        if not found:
+        free = all(why_not_carry(seen, unit) is None for unit in group)
+        if free and all(isinstance(answer, Drop) for answer in found):  # nobody is asked for that alone
             return None
         menu = Menu.listed({0: found}, lambda answer: self._judge(seen, answer), (Stay_(),))
         return Question(seen.side, "ask-go-on", menu, ("3.3/procedure",))
