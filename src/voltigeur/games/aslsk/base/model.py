@@ -219,10 +219,12 @@ class Stay(Struct, gc=False):
     """Attacks on them there, by shooter."""
     residual: Public[dict[int, int]] = {}
     """The DRM of the Residual attack that each mover has suffered there."""
+    movers: Public[tuple[UnitId, ...]] = ()
+    """Who has spent that."""
 
     def copy(self) -> Stay:
         """An independent equal."""
-        return Stay(self.halves, self.shots.copy(), self.residual.copy())
+        return Stay(self.halves, self.shots.copy(), self.residual.copy(), self.movers)
 
 
 class Said(Struct, frozen=True, gc=False):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from voltigeur.engine.choices import NOT_OFFERED, Answer, Menu, Question, Refusal, Verdict
+from voltigeur.engine.choices import Answer, Menu, Question, Refusal, Verdict
 from voltigeur.games.aslsk.base.model import NONE, Mark, Phase, Stay, Unit, UnitId
 from voltigeur.games.aslsk.base.names import WAYS, beside
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, line_up, number, place, relocate, text, units
@@ -365,14 +365,24 @@ class Moving(AslskStep):
             return _no("3.3/stack-move", "not-moving")
         group = [seen.unit(u) for u in answer.units]
         spent = dict(self.spent)
-        for unit in group:
-            helped = helped_by(seen, unit, group, running=self.manner == DOUBLE)
-            alone = allowance(seen, unit, self.manner, led=False, road=self.road, helped=helped)
-            if not seen.leads(unit) and spent.get(unit.id, 0) > alone and not led_by(seen, unit, group):
-                return _no("3.3/stack-move", "tied-to-leader")
+        if self._parts(seen, group, spent) or self._parts(
+            seen, [u for u in self.movers(seen) if u not in group], spent
+        ):
+            return _no("3.3/stack-move", "tied-to-leader")
         if self.manner == ASSAULT and len(answer.path) + self.hexes > 1:
             return _no("3.3/assault-move", "one-hex")
         return walk(seen, group, self.manner, where(group[0]), answer.path, spent, self.road, self.wooded)
+
+    def _parts(self, seen: Seen, group: Sequence[Unit], spent: dict[int, int]) -> bool:
+        """Whether somebody would part from a leader whose bonus he has used (3.3/stack-move)."""
+        together = self.movers(seen)
+        for unit in group:
+            if seen.leads(unit) or led_by(seen, unit, group) or not led_by(seen, unit, together):
+                continue
+            helped = helped_by(seen, unit, group, running=self.manner == DOUBLE)
+            if spent.get(unit.id, 0) > allowance(seen, unit, self.manner, led=False, road=self.road, helped=helped):
+                return True
+        return False
 
     def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
         if isinstance(answer, GoOn):
@@ -398,8 +408,8 @@ class Moving(AslskStep):
 def spend(m: AslskMatch, at: int, halves: int, movers: Sequence[int], behind: Sequence[int] = ()) -> None:
     """Movement factors are spent in a Location: Residual Firepower first, then the DEFENDER (3.3.1/order)."""
     stay = m.position.stays.get(at)
-    if stay is None:
-        stay = m.position.stays[at] = Stay()
+    if stay is None or not set(movers) <= set(stay.movers):  # who comes later is fired at for what he spends himself
+        stay = m.position.stays[at] = Stay(residual=stay.residual if stay is not None else {}, movers=tuple(movers))
     stay.halves += halves
     m.position.said.clear()
     m.push(FirstFire(1 - m.position.side, place=at, movers=tuple(movers), behind=tuple(behind)))
