@@ -61,21 +61,21 @@ class Placing(Draft):
         done = len(so_far)
         if done < len(self.units):
             unit = self.units[done]
-            return [(unit.id, place, NONE, 0) for place in self.zone if self._room(so_far, unit, place)]
+            return [(unit.id, place, NONE, 0) for place in self.zone if self.has_room(so_far, unit, place)]
         at = done - len(self.units)
         if at < len(self.weapons):
             weapon = self.weapons[at]
             facing = 0 if self.seen.arm(weapon).gun else NONE
-            return [(shooter_of(weapon.id), unit.id, facing, 0) for unit in self._holders(weapon)]
+            return [(shooter_of(weapon.id), unit.id, facing, 0) for unit in self.holders(weapon)]
         return [DONE]
 
-    def _holders(self, weapon: Weapon) -> list[Unit]:
+    def holders(self, weapon: Weapon) -> list[Unit]:
         """Who may hold a weapon: crews man Guns, squads carry the rest."""
         sizes = ("crew",) if self.seen.arm(weapon).gun else ("squad", "half")
         everybody = self.units or self.comers
         return [u for u in everybody if self.seen.type(u).size in sizes] or everybody
 
-    def _room(self, so_far: Sequence[Entry], unit: Unit, place: int) -> bool:
+    def has_room(self, so_far: Sequence[Entry], unit: Unit, place: int) -> bool:
         figures = self.seen.setting.charts.movement
         there = [self.seen.position.units[e[0]] for e in so_far if e[0] >= 0 and e[1] == place]
         together = [*there, unit]
@@ -100,12 +100,12 @@ class Placing(Draft):
             entry = placed[unit.id]
             if entry[1] not in self.zone:
                 return _no("1.3/scenario", "not-in-zone")
-            if not self._room(so_far, unit, entry[1]):
+            if not self.has_room(so_far, unit, entry[1]):
                 return _no("3.3/stacking", "too-many")
             so_far.append(entry)
         for weapon in self.weapons:
             entry = placed[shooter_of(weapon.id)]
-            if entry[1] not in {u.id for u in self._holders(weapon)}:
+            if entry[1] not in {u.id for u in self.holders(weapon)}:
                 return _no("4.0/guns-assigned" if self.seen.arm(weapon).gun else "1.2.4/sw", "cannot-hold")
         return None
 
