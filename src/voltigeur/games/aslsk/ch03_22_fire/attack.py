@@ -8,8 +8,18 @@ from fractions import Fraction
 from msgspec import Struct
 
 from voltigeur.engine.tally import Tally
-from voltigeur.games.aslsk.base.model import Mark, Said, State, Unit, UnitId
-from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, break_down, number, place, text, units
+from voltigeur.games.aslsk.base.model import Mark, Said, State, Unit, UnitId, Weapon
+from voltigeur.games.aslsk.base.play import (
+    AslskMatch,
+    AslskStep,
+    break_down,
+    forget_aims,
+    number,
+    place,
+    remove_weapon,
+    text,
+    units,
+)
 from voltigeur.games.aslsk.base.world import World
 from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     AT_MOVERS,
@@ -22,7 +32,8 @@ from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     sort_of,
 )
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import drm, firing_lines, hindrance_line, target_lines
-from voltigeur.games.aslsk.ch03_23_effects.checks import fail, just_passes, pin
+from voltigeur.games.aslsk.ch03_22_fire.tests import fired_before
+from voltigeur.games.aslsk.ch03_23_effects.checks import TWELVE, fail, just_passes, pin
 from voltigeur.games.aslsk.ch03_23_effects.effects import effects_of
 from voltigeur.games.aslsk.charts.tables import FireTable
 
@@ -177,7 +188,7 @@ class Aftermath(AslskStep):
         self._residual(m, group, broken, sorts)
         for who in broken:
             if who.weapon is not None:
-                break_down(m, who.weapon, "4.1/mg-breakdown")
+                self._break_down(m, who, who.weapon, sorts[who.number])
         for who in group:
             self._mark(m, who, sorts[who.number])
         self._remember(m, group, sorts)
@@ -187,6 +198,16 @@ class Aftermath(AslskStep):
     def _breaks(self, world: World, who: Shooter, sort: Sort) -> bool:
         limit = breakdown_number(world, who, sort)
         return bool(limit) and self.original >= limit
+
+    def _break_down(self, m: AslskMatch, who: Shooter, weapon: Weapon, sort: Sort) -> None:
+        """A machine gun malfunctions; a Gun that is used badly is gone by a twelve (4.1/mg-breakdown, 6.12)."""
+        arm = m.arm(weapon)
+        if not arm.gun:
+            break_down(m, weapon, "4.1/mg-breakdown")
+        elif self.original == TWELVE and breakdown_number(m.truth, who, sort) < arm.breaks:
+            remove_weapon(m, weapon, "6.12/breakdown")
+        else:
+            break_down(m, weapon, "6.12/breakdown")
 
     def _residual(
         self, m: AslskMatch, group: Sequence[Shooter], broken: Sequence[Shooter], sorts: dict[int, Sort]
@@ -226,6 +247,7 @@ class Aftermath(AslskStep):
             sort == Sort.FINAL and who.mark == Mark.FIRST
         )  # fmt: skip
         mark = {Sort.PREP: Mark.PREP, Sort.FIRST: Mark.FINAL if self.panic else Mark.FIRST}.get(sort, Mark.FINAL)
+        forget_aims(m, unit)
         if weapon is None:
             unit.mark = mark
             if self.panic and not truth.leads(unit):
@@ -233,8 +255,9 @@ class Aftermath(AslskStep):
                     if m.arm(held).machine_gun:
                         held.mark, held.kept = mark, False
         else:
-            if not weapon.kept:
+            if not weapon.kept and not fired_before(truth, who):
                 unit.arms += 1
+            weapon.other = True
             weapon.kept = kept
             weapon.mark = Mark.NONE if kept else mark
             size = m.type(unit).size

@@ -77,7 +77,7 @@ def printed(world: World, who: Shooter) -> tuple[int, int]:
         kind = world.type(who.unit)
         return kind.power, kind.range
     arm = world.arm(who.weapon)
-    return arm.power, arm.range
+    return (arm.ife, world.setting.charts.ordnance.ife_range) if arm.gun else (arm.power, arm.range)
 
 
 def farthest(world: World, who: Shooter) -> int:
@@ -156,18 +156,31 @@ def breakdown_number(world: World, who: Shooter, sort: Sort) -> int:
 
 
 def penalties(world: World, who: Shooter, arm: WeaponType) -> int:
-    """What B# and X# lose in the hands of who uses a weapon (4.0/captured-inexp)."""
+    """What B# and X# lose in the hands of who uses a weapon (4.0/captured-inexp, 3.2.4/non-qualified)."""
     figures = world.setting.charts.fire
     captured = not arm.belongs(world.type(who.unit).nation)
-    return (figures.captured_breaks if captured else 0) + (
-        figures.inexperienced_breaks if world.inexperienced(who.unit) else 0
+    return (
+        (figures.captured_breaks if captured else 0)
+        + (figures.inexperienced_breaks if world.inexperienced(who.unit) else 0)
+        + (figures.non_qualified_breaks if unqualified(world, who) else 0)
     )
 
 
-def rate(world: World, who: Shooter) -> int:
-    """Rate of fire as it is now (1.2.4.1/rof, 5.5/captured); nothing for a unit's own firepower."""
+def unqualified(world: World, who: Shooter) -> bool:
+    """Whether a Gun is used by others than a crew (3.2.4/non-qualified)."""
+    return who.weapon is not None and world.arm(who.weapon).gun and world.type(who.unit).size != "crew"
+
+
+def rate(world: World, who: Shooter, *, shell: bool = False) -> int:
+    """Rate of fire as it is now (1.2.4.1/rof, 3.2.4/rof-reduction); nothing for a unit's own firepower.
+
+    `shell`: a Gun has to hit; otherwise it fires as infantry does (6.8/ife).
+    """
     if who.weapon is None:
         return 0
-    arm = world.arm(who.weapon)
-    captured = not arm.belongs(world.type(who.unit).nation)
-    return max(arm.rof + (world.setting.charts.fire.captured_rof if captured else 0), 0)
+    arm, figures = world.arm(who.weapon), world.setting.charts.fire
+    strange = not arm.belongs(world.type(who.unit).nation) or unqualified(world, who)
+    lost = figures.captured_rof if strange else 0
+    if arm.gun:
+        lost += (figures.turned_rof if who.weapon.turned and not arm.mortar else 0) + (0 if shell else figures.ife_rof)
+    return max(arm.rof + lost, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from voltigeur.engine.choices import Refusal, Verdict, Void
+from voltigeur.games.aslsk.base.arcs import in_arc
 from voltigeur.games.aslsk.base.model import NONE, Mark, Phase, State, Unit
 from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_22_fire.firepower import AT_MOVERS, Shooter, Sort, farthest, printed, shooter, sort_of
@@ -39,6 +40,10 @@ def why_not_ready(world: World, who: Shooter) -> Refusal | None:
             return no("1.2.1/smc", "no-firepower")
         if unit.spent:
             return no("4.0/usage", "firepower-spent")
+        if world.phase == Phase.ADVANCING_FIRE and unit.hazardous:
+            return no("6.5/limits", "pushed")
+        if any(held.laid for held in world.held(unit)):
+            return no("3.2.4/ca", "has-turned")
     else:
         refused = why_not_arm(world, who)
         if refused:
@@ -57,8 +62,12 @@ def why_not_arm(world: World, who: Shooter) -> Refusal | None:
         return no("3.5/afph", "carried")
     if world.phase == Phase.ADVANCING_FIRE and (unit.hazardous or (arm.gun and weapon.moved)):
         return no("6.5/limits", "pushed")
-    if weapon.kept:
+    if weapon.laid:
+        return no("3.2.4/ca", "has-turned")
+    if weapon.kept or fired_before(world, who):
         return None
+    if world.type(unit).size in ("half", "crew") and unit.mark and not unit.spent:
+        return no("4.0/usage", "own-fire-used")
     allowed = 1 if world.leads(unit) or world.type(unit).size != "squad" else 2
     if unit.arms >= allowed:
         return no("4.0/usage", "arms-used")
@@ -67,6 +76,11 @@ def why_not_arm(world: World, who: Shooter) -> Refusal | None:
     if world.leads(unit) and unit.led:
         return no("4.0/usage", "has-directed")
     return None
+
+
+def fired_before(world: World, who: Shooter) -> bool:
+    """Whether a weapon fires once more in this phase: it does not count twice among what a unit may fire."""
+    return who.weapon is not None and who.mark != Mark.NONE and world.phase != Phase.DEFENSIVE_FIRE
 
 
 def why_not_marked(world: World, who: Shooter) -> Refusal | None:
@@ -85,8 +99,8 @@ def why_not_marked(world: World, who: Shooter) -> Refusal | None:
             return no("3.2.4/intensive", "no-more-fire") if who.mark == Mark.INTENSIVE else None
 
 
-def why_not_reach(world: World, who: Shooter, target: int, led: bool) -> Refusal | None:
-    """Why a shooter cannot reach a hex by the kind of fire that is left to it."""
+def why_not_reach(world: World, who: Shooter, target: int, led: bool, facing: int = NONE) -> Refusal | None:
+    """Why a shooter cannot reach a hex by the kind of fire that is left to it; `facing`: a Gun is turned first."""
     here, sort = who.unit.at, sort_of(world, who)
     distance = world.distance(here, target)
     if distance == 0:
@@ -94,6 +108,10 @@ def why_not_reach(world: World, who: Shooter, target: int, led: bool) -> Refusal
     if distance > farthest(world, who):
         return no("3.2.2/pbf", "out-of-range")
     arm = world.arm(who.weapon) if who.weapon is not None else None
+    if arm is not None and arm.gun and who.weapon is not None:
+        pointing = who.weapon.facing if facing == NONE else facing
+        if not in_arc(world.setting.board, here, pointing, target):
+            return no("3.2.4/ca", "outside-arc")
     if arm is not None and arm.machine_gun and distance > world.setting.charts.fire.most_sighted and not led:
         return no("4.1/mg-long", "needs-leader")
     if sort == Sort.SUBSEQUENT:
@@ -118,7 +136,12 @@ def nearest_enemy(world: World, unit: Unit) -> int:
 
 
 def why_not_fire(
-    seen: Seen, numbers: Sequence[int], target: int, leaders: Sequence[int] = (), movers: Sequence[int] = ()
+    seen: Seen,
+    numbers: Sequence[int],
+    target: int,
+    leaders: Sequence[int] = (),
+    movers: Sequence[int] = (),
+    facing: int = NONE,
 ) -> Verdict:
     """Why an attack is refused, or comes to nothing because the target cannot be seen (3.2.1/no-precheck)."""
     if not fires_now(seen, seen.side):
@@ -137,7 +160,7 @@ def why_not_fire(
         return refused
     led = bool(leaders)
     for who in found:
-        refused = refused or why_not_reach(seen, who, target, led) or why_not_again(seen, who, target)
+        refused = refused or why_not_reach(seen, who, target, led, facing) or why_not_again(seen, who, target)
     refused = refused or why_not_group(seen, found) or why_not_apart(seen, found, target)
     refused = refused or why_not_all(seen, found, target) or why_not_lead(seen, found, leaders)
     if refused:

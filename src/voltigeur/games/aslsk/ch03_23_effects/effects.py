@@ -40,6 +40,8 @@ class Effects(AslskStep):
     """The rule of a leader's loss that these checks are for; their dice are thrown for that."""
     penalty: int = 0
     """What the lost leader's DRM adds to them (3.2.3/llmc, 3.2.3/lltc)."""
+    shifts: tuple[tuple[UnitId, int], ...] = ()
+    """What cover and trees add to the checks of those whom phosphorus burns (6.2/wp)."""
 
     @property
     def aftermath(self) -> bool:
@@ -102,7 +104,7 @@ class Effects(AslskStep):
         unit = m.unit(chosen)
         drm = self._help(m, unit)
         roll = m.roll("leader-loss" if self.loss else "morale", 2)
-        tally = check_tally(count, drm, *self._penalty())
+        tally = check_tally(count, drm, *self._penalty(), *self._shift(unit))
         final = roll.total + tally.total
         held = final <= truth.morale(unit)
         exact = held and just_passes(truth, unit, final)
@@ -144,6 +146,9 @@ class Effects(AslskStep):
             pin(m, unit, "3.2.3/ptc")
         elif truth.leads(unit):
             self.passed += (unit.id,)
+
+    def _shift(self, unit: Unit) -> tuple[Line, ...]:
+        return tuple(Line(value, "phosphorus", "6.2/wp") for u, value in self.shifts if u == unit.id and value)
 
     def _penalty(self) -> tuple[Line, ...]:
         return (Line(self.penalty, "leader-lost", self.loss),) if self.penalty else ()
