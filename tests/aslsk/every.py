@@ -1,4 +1,4 @@
-"""Every way in which the dice of an answer can fall, played through the real steps: what exact odds are held against."""
+"""Every way in which the dice of an answer can fall, played by the real steps: what exact odds are held against."""
 
 from __future__ import annotations
 

@@ -59,7 +59,9 @@ def lawful(table: AslskTable, m: AslskMatch, option: Option) -> None:
     for answer in answers[:6]:
         assert not isinstance(question.admits(m.read(answer)), Refusal), answer
         foreseen = table.forecast(m, question, answer)
-        said(foreseen.title, foreseen.subtitle, *foreseen.facts, *(line.text for s in foreseen.sums for line in s.lines))
+        said(
+            foreseen.title, foreseen.subtitle, *foreseen.facts, *(line.text for s in foreseen.sums for line in s.lines)
+        )
         assert abs(sum(odd.share for odd in foreseen.odds) - (1 if foreseen.odds else 0)) < 1e-6
 
 

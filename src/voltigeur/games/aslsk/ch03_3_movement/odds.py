@@ -11,7 +11,7 @@ from voltigeur.engine.orders import Orders
 from voltigeur.games.aslsk.base.model import NONE, Phase, Position, Stay, Unit, Weapon
 from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.base.world import Seen
-from voltigeur.games.aslsk.ch03_3_movement.allowance import entry_cost, has_trees, is_road
+from voltigeur.games.aslsk.ch03_3_movement.allowance import entry_cost, has_trees, is_road, where
 from voltigeur.games.aslsk.ch03_3_movement.residual import residual_drm, suffers
 from voltigeur.games.aslsk.ch03_22_fire.attack import Reckoning
 from voltigeur.games.aslsk.ch03_22_fire.firepower import shooter
@@ -72,15 +72,18 @@ def way_odds(
     numbers = tuple(unit.id for unit in movers)
     for unit in movers:
         unit.manner, unit.moved = manner, True
-    here = movers[0].at
+    here = where(movers[0])
     out = []
     for there in path:
+        if there < 0:
+            here = there
+            continue
         world = Watching(seen.setting, position, seen.enemy)
         cost = entry_cost(world, here, there, wooded=wooded and has_trees(world, there))
         for unit in movers:
-            unit.at = there
+            unit.at, unit.edge = there, NONE
             unit.road = is_road(world, here, there) and not wooded
-            unit.crest = here if world.level(there) != world.level(here) else NONE
+            unit.crest = here if here >= 0 and world.level(there) != world.level(here) else NONE
         for weapon in position.weapons:
             if weapon.owner in numbers:
                 weapon.at = there
@@ -110,7 +113,8 @@ def _threat(world: Watching, movers: Sequence[Unit], place: int, there: int) -> 
     best: Threat | None = None
     numbers = tuple(unit.id for unit in movers)
     for answer in offers_from(world, place, (there,), numbers):
-        assert isinstance(answer, Fire | FireUnder)
+        if not isinstance(answer, Fire | FireUnder):
+            continue
         group = [who for who in (shooter(world, n) for n in answer.shooters) if who is not None]
         if any(who.unit.at != place for who in group):
             continue

@@ -10,13 +10,16 @@ from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.world import World
 from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     ASSAULT,
+    DOUBLE,
     allowance,
     entry_cost,
     has_trees,
+    helped_by,
     is_road,
+    led_by,
     stacks_over,
 )
-from voltigeur.games.aslsk.ch03_3_movement.moving import led_by, steps_from
+from voltigeur.games.aslsk.ch03_3_movement.moving import steps_from
 
 
 class Reached(NamedTuple):
@@ -29,10 +32,12 @@ class Reached(NamedTuple):
 
 def purse(world: World, group: Sequence[Unit], manner: int, spent: Mapping[int, int], *, road: bool) -> int:
     """What a group may still spend together: the least of what its members may."""
-    return min(
-        allowance(world, unit, manner, led=led_by(world, unit, group), road=road) - spent.get(unit.id, 0)
-        for unit in group
-    )
+
+    def most(unit: Unit) -> int:
+        helped = helped_by(world, unit, group, running=manner == DOUBLE)
+        return allowance(world, unit, manner, led=led_by(world, unit, group), road=road, helped=helped)
+
+    return min(most(unit) - spent.get(unit.id, 0) for unit in group)
 
 
 def reach(
@@ -40,6 +45,7 @@ def reach(
     road: bool = True, wooded: bool = False,
 ) -> dict[int, Reached]:  # fmt: skip
     """The cheapest way to every hex; by road all the way there is a little more to spend."""
+    side = group[0].side
     purses = {by_road: purse(world, group, manner, spent, road=by_road) for by_road in (False, True)}
     most = 1 if manner == ASSAULT else len(world.setting.board)
     best: dict[tuple[int, bool], int] = {(start, road): 0}
@@ -50,17 +56,17 @@ def reach(
         cost, _, here, by_road, path = heappop(queue)
         if cost > best.get((here, by_road), cost):
             continue
-        if path and here != start and (here not in found or cost < found[here].halves):
+        if path and here >= 0 and here != start and (here not in found or cost < found[here].halves):
             found[here] = Reached(path, cost, purses[by_road] - cost)
         if len(path) >= most:
             continue
-        for there in steps_from(world, here):
+        for there in steps_from(world, here, side):
             still = by_road and is_road(world, here, there) and not wooded
-            total = cost + entry_cost(world, here, there, wooded=wooded and has_trees(world, there))
+            total = cost + entry_cost(world, here, there, wooded=wooded and there >= 0 and has_trees(world, there))
             least = purses[still] - (1 if manner == ASSAULT else 0)
             if total > least or total >= best.get((there, still), total + 1):
                 continue
-            if world.at(there, 1 - group[0].side) or stacks_over(world, there, group):
+            if there >= 0 and (world.at(there, 1 - side) or stacks_over(world, there, group)):
                 continue
             best[there, still] = total
             serial += 1

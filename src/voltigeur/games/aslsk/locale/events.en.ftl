@@ -107,3 +107,52 @@ event-leader-loss = { $unit } is { $result ->
 event-selected = By lot: { $units }
 event-undone = The last decision is taken back
 event-taken-back = A decision is taken back, as agreed; the dice are new
+
+# guns, smoke and support weapons
+event-aim-lost = { $weapon } loses its acquired target
+event-smoke-laid = There is smoke in { $at }
+event-smoke-thins = The smoke in { $at } thins
+event-smoke-gone = The smoke in { $at } is gone
+event-smoke-grenades = { $unit } throws smoke grenades into { $at }: { $final } against { $exponent }, { $result ->
+    [placed] they burn
+   *[other] they fail
+}
+event-lines-up = { $units } { $count ->
+    [one] lines up
+   *[other] line up
+} at { $at }
+event-shells = { $units } { $count ->
+    [one] fires
+   *[other] fire
+} { $weapon } at { $at }, { $load }: { $roll }{ $result ->
+    [no-sight] , without a line of sight
+   *[other] {""}
+}
+event-to-hit = { $unit }: { $roll } with { $drm } against { $number }, { $result ->
+    [critical] a Critical Hit
+    [hit] hit
+   *[other] missed
+}
+event-to-hit-hex = { $roll } with { $drm } against { $number }: { $result ->
+    [hit] the hex is hit
+   *[other] missed
+}
+event-strikes = The shells strike { $at } ({ $load }): { $roll } on column { $column }
+event-depleted = { $weapon } { $result ->
+    [last] has fired the last of its { $load }
+   *[other] has no { $load }
+} ({ $roll } against { $depletion })
+event-acquires = { $weapon } acquires { $at } (−{ $size })
+event-turns = { $weapon } in { $at } turns to { $facing }
+event-backblast = Backblast in { $at }: { $roll } on column { $column }, { $result ->
+    [none] no effect
+   *[other] { $result }
+}
+event-pushes = { $units } { $count ->
+    [one] pushes
+   *[other] push
+} { $weapon } from { $since } towards { $at }: { $roll } with { $drm } against { $number }, { $result ->
+    [stays] it does not move
+    [stops] it gets there and no farther
+   *[other] it rolls on
+}

@@ -107,3 +107,52 @@ event-leader-loss = { $unit } est { $result ->
 event-selected = Tirage au sort : { $units }
 event-undone = La dernière décision est reprise
 event-taken-back = Une décision est reprise d'un commun accord ; les dés sont nouveaux
+
+# guns, smoke and support weapons
+event-aim-lost = { $weapon } perd sa cible acquise
+event-smoke-laid = Il y a de la fumée en { $at }
+event-smoke-thins = La fumée s'éclaircit en { $at }
+event-smoke-gone = La fumée se dissipe en { $at }
+event-smoke-grenades = { $unit } lance des fumigènes en { $at } : { $final } contre { $exponent }, { $result ->
+    [placed] réussi
+   *[other] raté
+}
+event-lines-up = { $units } { $count ->
+    [one] se range
+   *[other] se rangent
+} en { $at }
+event-shells = { $units } { $count ->
+    [one] tire
+   *[other] tirent
+} avec { $weapon } sur { $at }, { $load } : { $roll }{ $result ->
+    [no-sight] , sans ligne de vue
+   *[other] {""}
+}
+event-to-hit = { $unit } : { $roll } avec { $drm } contre { $number }, { $result ->
+    [critical] coup au but critique
+    [hit] touché
+   *[other] manqué
+}
+event-to-hit-hex = { $roll } avec { $drm } contre { $number } : { $result ->
+    [hit] l'hex est touché
+   *[other] manqué
+}
+event-strikes = Les obus frappent { $at } ({ $load }) : { $roll } sur la colonne { $column }
+event-depleted = { $weapon } { $result ->
+    [last] a tiré sa dernière munition ({ $load })
+   *[other] n'a pas cette munition ({ $load })
+} ({ $roll } contre { $depletion })
+event-acquires = { $weapon } acquiert { $at } (−{ $size })
+event-turns = { $weapon } en { $at } se tourne vers { $facing }
+event-backblast = Souffle arrière en { $at } : { $roll } sur la colonne { $column }, { $result ->
+    [none] sans effet
+   *[other] { $result }
+}
+event-pushes = { $units } { $count ->
+    [one] pousse
+   *[other] poussent
+} { $weapon } de { $since } vers { $at } : { $roll } avec { $drm } contre { $number }, { $result ->
+    [stays] il ne bouge pas
+    [stops] il y arrive, pas plus loin
+   *[other] il roule encore
+}

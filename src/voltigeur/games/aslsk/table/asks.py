@@ -7,19 +7,33 @@ from collections.abc import Callable, Sequence
 from voltigeur.engine.choices import Answer, Draft, Menu, Pass, Question
 from voltigeur.engine.table.asks import Actor, Ask, Option
 from voltigeur.engine.table.orders import OrderSheet
+from voltigeur.engine.verbs import fields_of
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.play import AslskMatch
+from voltigeur.games.aslsk.base.verbs import FIRE_ACTIONS, START_ACTIONS
 from voltigeur.games.aslsk.ch03_1_rally.odds import rally_chance, recover_chance, repair_chance
-from voltigeur.games.aslsk.ch03_1_rally.rally import Rally, Recover, Repair, SelfRally
+from voltigeur.games.aslsk.ch03_1_rally.rally import Rally, Repair, SelfRally
+from voltigeur.games.aslsk.ch03_3_movement.acts import ACTS
+from voltigeur.games.aslsk.ch03_3_movement.allowance import where
 from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
-from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Moving, Stay_
+from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Move, MoveWooded, Moving, Stay_
+from voltigeur.games.aslsk.ch03_7_advance.advance import Advance
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import ChooseFight
 from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FireUnder
+from voltigeur.games.aslsk.ch04_0_possession.possession import Recover
 from voltigeur.games.aslsk.table.drafts import boxes_of, rows_of
 from voltigeur.games.aslsk.table.faces import unit_piece, weapon_piece
+from voltigeur.games.aslsk.table.gunnery import chance_of
 from voltigeur.games.aslsk.table.moves import advance_options, move_options, movers, onward_options, rout_options
 from voltigeur.games.aslsk.table.placing import slots
-from voltigeur.games.aslsk.table.shots import firing_hexes, group_options, movers_of, reaction_shots, shot_option
+from voltigeur.games.aslsk.table.shots import (
+    firing_hexes,
+    group_options,
+    movers_of,
+    other_answers,
+    reaction_shots,
+    shot_option,
+)
 from voltigeur.games.aslsk.table.telling import likely
 from voltigeur.games.aslsk.table.words import Glance, Reader, plain_option
 from voltigeur.tabling.game_table import Carrier, orders_sheet
@@ -72,9 +86,9 @@ def _words(g: Glance, question: Question) -> dict[str, str]:
         found["who"] = g.teller.units(movers_of(g))
         found["place"] = g.place(top.place)
     elif isinstance(top, Moving):
-        here = [u for u in top.active if g.seen.unit(u).at >= 0]
-        found["who"] = g.teller.units(here)
-        found["place"] = g.place(g.seen.unit(here[0]).at) if here else ""
+        found["who"] = g.teller.units(unit.id for unit in top.movers(g.seen))
+        here = top.movers(g.seen)
+        found["place"] = g.place(where(here[0])) if here else ""
     return found
 
 
@@ -115,7 +129,7 @@ def _offer(g: Glance, question: Question) -> tuple[str, list[Option], list[Actor
     if kind in MOVES:
         return MENU, loose, movers(g, choice)
     if isinstance(top, Moving):
-        units = [g.seen.unit(u) for u in top.active if g.seen.unit(u).at >= 0]
+        units = top.movers(g.seen)
         rest = _others(g, (answer for key in choice.keys for answer in choice.of(key)))
         return LIST, [*onward_options(g, top, units), *rest, *loose], []
     if kind == "ask-rout":
@@ -172,11 +186,32 @@ def option(g: Glance, answer: Answer) -> Option:
         case ChooseFight(at=at):
             there = tuple(unit_piece(u.id) for u in g.seen.at(at))
             return plain_option(g, answer, "assault", pieces=there, places=(g.place(at),))
-    return plain_option(g, answer, VERBS.get(type(answer).__name__, ""))
+    return registered(g, answer)
 
 
-VERBS = {"Shell": "fire", "Flame": "fire", "Grenade": "smoke", "Smoke": "smoke", "Turn": "turn", "Push": "move"}
-"""The sign of answers that have no words of their own here."""
+def registered(g: Glance, answer: Answer) -> Option:
+    """Whatever a chapter has entered: its sign, its rule, who does it and where, from the fields of the answer."""
+    action = FIRE_ACTIONS.of(answer) or ACTS.of(answer) or START_ACTIONS.of(answer)
+    pieces: list[str] = []
+    places: list[str] = []
+    targets: tuple[str, ...] = ()
+    for name, kind in fields_of(type(answer)):
+        value = getattr(answer, name)
+        if kind == "unit" and value >= 0:
+            pieces.append(unit_piece(value))
+        elif kind == "units":
+            pieces += map(unit_piece, value)
+        elif kind == "weapon" and value >= 0:
+            pieces.append(weapon_piece(value))
+        elif kind == "place" and value >= 0:
+            places.append(g.place(value))
+            targets = g.enemies(value) if name == "target" else targets
+    chance, caption = chance_of(g, answer)
+    return plain_option(
+        g, answer, action.sign if action is not None else "", pieces=tuple(pieces), places=tuple(places),
+        targets=targets, rules=(action.rule,) if action is not None and action.rule else (), percent=chance,
+        caption=g.t(caption) if chance else "",
+    )  # fmt: skip
 
 
 def _chanced(
@@ -192,10 +227,10 @@ def actions(table: Reader, m: AslskMatch, question: Question, pieces: Sequence[s
     g = Glance(table, m, question.seat, question)
     units = g.units(pieces)
     if question.kind in ("ask-fire", "ask-first-fire"):
-        return group_options(g, question, pieces)
+        return [*group_options(g, question, pieces), *(option(g, a) for a in other_answers(g, question, pieces))]
     by_kind: dict[str, Callable[[], Sequence[Option]]] = {
-        "ask-move": lambda: list(move_options(g, units)),
-        "ask-advance": lambda: list(advance_options(g, units)),
+        "ask-move": lambda: [*move_options(g, units), *_beside(g, question, units)],
+        "ask-advance": lambda: [*advance_options(g, units), *_beside(g, question, units)],
         "ask-rout": lambda: list(rout_options(g, units[0])) if len(units) == 1 else [],
         "ask-go-on": lambda: _part(g, units),
     }
@@ -204,6 +239,14 @@ def actions(table: Reader, m: AslskMatch, question: Question, pieces: Sequence[s
     wanted = {unit_piece(unit.id) for unit in units} or set(pieces)
     _, options, _ = _offer(g, question)
     return [item for item in options if item.pieces and wanted <= {*item.pieces, *item.targets}]
+
+
+def _beside(g: Glance, question: Question, units: Sequence[Unit]) -> list[Option]:
+    """What else one unit may do instead of going somewhere, or before it."""
+    if len(units) != 1 or not isinstance(question.choice, Menu) or units[0].id not in question.choice.keys:
+        return []
+    going = (Move, MoveWooded, Advance)
+    return [option(g, answer) for answer in question.choice.of(units[0].id) if not isinstance(answer, going)]
 
 
 def _part(g: Glance, units: Sequence[Unit]) -> list[Option]:

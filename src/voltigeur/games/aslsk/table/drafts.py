@@ -12,9 +12,10 @@ from voltigeur.engine.table.drafts import drafted
 from voltigeur.engine.table.forecasts import Forecast
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.play import AslskMatch
-from voltigeur.games.aslsk.ch03_1_rally.rally import Transfer, may_keep
+from voltigeur.games.aslsk.ch03_1_rally.rally import may_keep
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import Combat, Fight, Pairing, groups_of
 from voltigeur.games.aslsk.ch03_8_close_combat.odds import blow_odds
+from voltigeur.games.aslsk.ch04_0_possession.possession import Transfer
 from voltigeur.games.aslsk.table.faces import unit_piece, weapon_piece
 from voltigeur.games.aslsk.table.telling import likely
 from voltigeur.games.aslsk.table.words import Glance, Reader

@@ -23,8 +23,6 @@ ARMS = {
 }  # fmt: skip
 SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 UNDERLINE = "\u0332"
-FACINGS = 2
-"""Twelfths of a turn for each vertex; the first vertex lies one to the east of north."""
 
 
 def unit_piece(number: int) -> str:
@@ -167,7 +165,7 @@ class Faces:
             big=str(arm.rof) if arm.rof else "",
             foot=arm_foot(arm),
             steps=(0, 0),
-            facing=2 * weapon.facing + 1 if weapon.facing >= 0 else -1,
+            facing=weapon.facing,
             arc=60 if weapon.facing >= 0 else 0,
             badges=tuple(self._arm_badges(world, weapon)),
             veiled=weapon.condition == State.BROKEN_DOWN,

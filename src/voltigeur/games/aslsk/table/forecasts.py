@@ -10,13 +10,16 @@ from voltigeur.engine.table.forecasts import Forecast, Odd
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.play import AslskMatch
 from voltigeur.games.aslsk.ch03_1_rally.odds import rally_chance, recover_chance, reduced_chance, repair_chance
-from voltigeur.games.aslsk.ch03_1_rally.rally import Rally, Recover, Repair, SelfRally, rally_tally
+from voltigeur.games.aslsk.ch03_1_rally.rally import Rally, Repair, SelfRally, rally_tally
 from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Move, MoveWooded, Moving
 from voltigeur.games.aslsk.ch03_6_rout.rout import Rout, RoutWith
 from voltigeur.games.aslsk.ch03_7_advance.advance import Advance
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import Combat
 from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FireUnder
+from voltigeur.games.aslsk.ch03_24_ordnance.verbs import Shell, ShellTurned, ShellUnder
+from voltigeur.games.aslsk.ch04_0_possession.possession import Recover
 from voltigeur.games.aslsk.table.drafts import combat_forecast
+from voltigeur.games.aslsk.table.gunnery import shell_forecast
 from voltigeur.games.aslsk.table.moves import advance_forecast, move_forecast, rout_forecast
 from voltigeur.games.aslsk.table.shots import shot_forecast
 from voltigeur.games.aslsk.table.telling import TONES, likely, share_of, sum_of
@@ -58,6 +61,8 @@ def _foreseen(g: Glance, said: Answer, warning: str) -> Forecast:
             return Forecast(_title(g, said), odds=_two(g, chance, "odds-recovered"), rules=("3.1/b-recovery",))
         case Repair(weapon=weapon):
             return _repairing(g, said, weapon)
+        case Shell() | ShellTurned() | ShellUnder():
+            return shell_forecast(g, said, warning)
         case Combat():
             return combat_forecast(g, g.match.write(said))
     return Forecast(_title(g, said), warning=warning)

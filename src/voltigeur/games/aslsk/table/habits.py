@@ -32,11 +32,10 @@ class AslskHabits(Habits[AslskMatch]):
         if not isinstance(answer, Fire | FireUnder):
             return None
         top, seen = m.state.stack[-1], m.at_rest(question.seat)
-        movers = top.movers if isinstance(top, FirstFire) else ()
+        movers = tuple(top.targets(seen)) if isinstance(top, FirstFire) else ()
         group = [who for who in (shooter(seen, number) for number in answer.shooters) if who is not None]
         leaders = [seen.unit(u) for u in leaders_of(answer)]
-        here = tuple(u for u in movers if seen.unit(u).at == answer.target)
-        return share_of(shot_odds(seen, group, answer.target, leaders, here).some)
+        return share_of(shot_odds(seen, group, answer.target, leaders, movers).some)
 
     def occasion(self, m: AslskMatch, question: Question, said: Answer) -> Hashable:
         """All chances to fire at one move; else all questions of a kind in a phase."""

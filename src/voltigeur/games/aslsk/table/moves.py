@@ -9,7 +9,7 @@ from voltigeur.engine.table.asks import Actor, Option, Way, Ways
 from voltigeur.engine.table.forecasts import Forecast, Hop, Threat
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.names import MANNERS
-from voltigeur.games.aslsk.ch03_3_movement.allowance import ASSAULT, DOUBLE, NORMAL, entry_cost, has_trees
+from voltigeur.games.aslsk.ch03_3_movement.allowance import ASSAULT, DOUBLE, NORMAL, entry_cost, has_trees, where
 from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Move, MoveWooded, Moving, steps_from, why_not_start
 from voltigeur.games.aslsk.ch03_3_movement.odds import HopOdds, arrival, way_odds
 from voltigeur.games.aslsk.ch03_3_movement.reach import Reached, purse, reach
@@ -38,7 +38,7 @@ def movers(g: Glance, menu: Menu) -> list[Actor]:
     together = [
         Actor(
             f"stack-{members[0].id}",
-            g.t("stack", place=g.place(members[0].at), units=listed(g.t, [g.name(u.id) for u in members])),
+            g.t("stack", place=g.place(where(members[0])), units=listed(g.t, [g.name(u.id) for u in members])),
             tuple(unit_piece(u.id) for u in members),
             g.t("stack-detail"),
         )
@@ -60,7 +60,7 @@ def _actor(g: Glance, unit: Unit) -> Actor:
 
 def move_options(g: Glance, units: Sequence[Unit]) -> Iterator[Option]:
     """One option for each manner in which these may move together."""
-    if not units or len({unit.at for unit in units}) != 1:
+    if not units or len({where(unit) for unit in units}) != 1:
         return
     if any(why_not_start(g.seen, unit) is not None for unit in units):
         return
@@ -84,8 +84,8 @@ def moves(g: Glance, units: Sequence[Unit], manner: int, *, wooded: bool = False
     """Where these may go in a manner."""
     make = MoveWooded if wooded else Move
     numbers = tuple(unit.id for unit in units)
-    start = units[0].at
-    if start < 0 or g.question is None:
+    start = where(units[0])
+    if g.question is None:
         return {}
     found = g.seen.once(
         "reach", manner, (numbers, wooded), lambda: reach(g.seen, units, manner, start, {}, wooded=wooded)
@@ -122,7 +122,9 @@ def onward(g: Glance, top: Moving, units: Sequence[Unit]) -> dict[int, Reached]:
     """Where those who move may still go."""
     assert g.question is not None
     numbers = tuple(unit.id for unit in units)
-    found = reach(g.seen, units, top.manner, units[0].at, dict(top.spent), road=top.road, wooded=top.wooded)
+    if top.manner == ASSAULT and top.hexes:
+        return {}
+    found = reach(g.seen, units, top.manner, where(units[0]), dict(top.spent), road=top.road, wooded=top.wooded)
     return {at: way for at, way in found.items() if g.question.admits(Go(numbers, way.path)) is None}
 
 
@@ -189,7 +191,7 @@ def _ways(g: Glance, title: str, units: Sequence[Unit], found: Sequence[tuple[An
     for answer, way in sorted(found, key=lambda item: item[1].path[-1]):
         at = way.path[-1]
         text = joined(g.teller.ground(at), g.t("left", points=g.teller.factors(way.left)))
-        path = tuple(map(g.place, way.path))
+        path = tuple(g.place(place) for place in way.path if place >= 0)
         out.append(Way(g.place(at), g.match.write(answer), path, g.teller.factors(way.halves), text))
     return Ways(g.t("of", what=title, who=_names(g, units)), tuple(out))
 

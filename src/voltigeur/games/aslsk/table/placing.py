@@ -8,7 +8,7 @@ from random import Random
 from voltigeur.engine.choices import Question, Refusal
 from voltigeur.engine.table.asks import Fault, Placing, Slot
 from voltigeur.games.aslsk.base.model import NONE, Unit, Weapon
-from voltigeur.games.aslsk.base.names import shooter_of
+from voltigeur.games.aslsk.base.names import VERTICES, shooter_of
 from voltigeur.games.aslsk.base.play import AslskMatch
 from voltigeur.games.aslsk.ch01_3_scenario.setup import Deploy
 from voltigeur.games.aslsk.ch01_3_scenario.setup import Placing as SetUp
@@ -18,7 +18,6 @@ from voltigeur.tabling.words import clause, sentence
 
 FRONT = "/turn"
 """After a weapon's name: the vertex that it points at, as a number."""
-VERTICES = 6
 
 
 class Standing:
@@ -69,7 +68,8 @@ def _front(g: Glance, weapon: Weapon, places: Mapping[str, str]) -> int:
     if not g.seen.arm(weapon).gun:
         return NONE
     told = places.get(f"{weapon_piece(weapon.id)}{FRONT}", "")
-    return int(told) if len(told) == 1 and told.isascii() and told.isdigit() and int(told) < VERTICES else 0
+    known = len(told) == 1 and told.isascii() and told.isdigit() and int(told) < len(VERTICES)
+    return VERTICES[int(told) if known else 0]
 
 
 def _read(g: Glance, draft: SetUp, places: Mapping[str, str]) -> tuple[Standing, list[Fault]]:

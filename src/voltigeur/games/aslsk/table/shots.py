@@ -10,6 +10,7 @@ from voltigeur.engine.table.forecasts import Chip, Forecast, Strip, Sum
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.names import shooter_of
+from voltigeur.games.aslsk.base.verbs import FIRE_ACTIONS
 from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
 from voltigeur.games.aslsk.ch03_22_fire.attack import Reckoning, reckon, targets_of, written
 from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, Sort, shooter, sort_of
@@ -31,9 +32,7 @@ RULES = {
 def movers_of(g: Glance) -> tuple[int, ...]:
     """Those who move and may be fired at now."""
     top = g.top
-    if not isinstance(top, FirstFire):
-        return ()
-    return tuple(u for u in top.movers if g.seen.unit(u).at == top.place)
+    return tuple(top.targets(g.seen)) if isinstance(top, FirstFire) else ()
 
 
 def group_of(g: Glance, answer: Shot) -> list[Shooter]:
@@ -102,8 +101,11 @@ def firing_hexes(g: Glance, menu: Menu) -> Iterator[Actor]:
     """Every hex that may fire, with all of it that is ready and the leaders who could direct it."""
     for place in menu.keys:
         if isinstance(place, int):
-            members = crew_of(g, place)
-            names = listed(g.t, [g.setting.names.shooter(who.number) for who in ready_in(g.seen, place)])
+            others = [weapon_piece(w) for answer in menu.of(place) for w in FIRE_ACTIONS.who(answer)]
+            members = tuple(dict.fromkeys((*crew_of(g, place), *others)))
+            arms = [who.number for who in ready_in(g.seen, place)]
+            arms += [shooter_of(w) for answer in menu.of(place) for w in FIRE_ACTIONS.who(answer)]
+            names = listed(g.t, [g.setting.names.shooter(number) for number in dict.fromkeys(arms)])
             text = g.t("firing-hex", place=g.place(place), who=names)
             yield Actor(f"hex-{place}", text, members, g.teller.ground(place))
 
@@ -139,6 +141,16 @@ def group_options(g: Glance, question: Question, pieces: Sequence[str]) -> list[
                 break
     shots = [shot_option(g, answer) for answer in found if isinstance(answer, Fire | FireUnder)]
     return sorted(shots, key=lambda item: -sum(bar.share for bar in item.odds[1:]))
+
+
+def other_answers(g: Glance, question: Question, pieces: Sequence[str]) -> list[Answer]:
+    """What else the weapons among pieces may do in a phase of fire: shells, turns."""
+    if not isinstance(question.choice, Menu):
+        return []
+    arms = set(g.weapons(pieces))
+    places = {g.seen.position.weapons[w].at for w in arms} | {unit.at for unit in g.units(pieces)}
+    listed_ = [answer for key in question.choice.keys if key in places for answer in question.choice.of(key)]
+    return [a for a in listed_ if not isinstance(a, Fire | FireUnder) and arms & set(FIRE_ACTIONS.who(a))]
 
 
 def _made_of(g: Glance, places: Sequence[int], chosen: set[int], target: int) -> Iterator[Shot]:

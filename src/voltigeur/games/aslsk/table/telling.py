@@ -18,7 +18,7 @@ from voltigeur.games.aslsk.base.scenario import PACKAGE, ConditionPart
 from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.base.types import UnitType, WeaponType
 from voltigeur.games.aslsk.base.world import World
-from voltigeur.tabling.words import Accounts, bars, decimal, kebab, listed, mixed, percent, sentence
+from voltigeur.tabling.words import Accounts, bars, decimal, kebab, listed, mixed, percent, sentence, signed
 
 ACCOUNTS = Accounts(("terrain",), base_rule="3.2.3/column")
 STATES: States[World, Unit] = States(Unit)
@@ -137,6 +137,10 @@ class Teller:
         """A marker on a counter in words."""
         return self.t(f"state-{name}")
 
+    def round(self, word: str) -> str:
+        """What ordnance fires, in words."""
+        return self.t(f"round-{word.replace(' ', '-')}")
+
     def factors(self, halves: int) -> str:
         """Movement factors from halves of them: `4½ MF`."""
         return self.t("points", points=decimal(self.t, mixed(Fraction(halves, 2))))
@@ -149,7 +153,8 @@ class Teller:
         acting = event.args.get("units")
         if acting is not None and isinstance(acting.value, tuple):
             args["count"] = len(acting.value)
-        text = self.t.many(f"event-{event.kind}", args)
+        kind = "to-hit-hex" if event.kind == "to-hit" and "unit" not in args else event.kind
+        text = self.t.many(f"event-{kind}", args)
         return text if text.partition(" ")[0] in self._names else sentence(text)
 
     def _arg(self, name: str, arg: Arg) -> Any:
@@ -172,6 +177,10 @@ class Teller:
                 return self._word(name, word)
             case "int", int(number) if name == "cost":
                 return self.factors(number)
+            case "int", int(number) if name == "drm":
+                return signed(number) if number else "±0"
+            case "int", int(number) if name == "facing":
+                return self.t(f"facing-{number}")
         return arg.value
 
     def _word(self, name: str, word: str) -> str:
@@ -179,6 +188,8 @@ class Teller:
             return self.the_side(self.setting.sides.index(word))
         if name == "phase":
             return self.t(f"phase-{word}")
+        if name == "load":
+            return self.round(word)
         if name == "fp":
             return decimal(self.t, word)
         return "none" if word == NO_EFFECT else word
@@ -188,7 +199,8 @@ class Teller:
     def answer(self, answer: Answer) -> str:
         """An answer as an option of a list."""
         said = {name: self._said(kind, getattr(answer, name)) for name, kind in fields_of(type(answer))}
-        return self.t.many(f"answer-{kebab(type(answer).__name__.rstrip('_'))}", said)
+        message = f"answer-{kebab(type(answer).__name__.rstrip('_'))}"
+        return self.t.many(message, said) if self.t.has(message) else message.removeprefix("answer-")
 
     def _said(self, kind: str, value: Any) -> str:
         match kind:
@@ -202,6 +214,10 @@ class Teller:
                 return self.shooters(value)
             case "manner":
                 return self.t(f"manner-{self.setting.names.write(kind, value)}")
+            case "round":
+                return self.round(self.setting.names.write(kind, value))
+            case "facing":
+                return self.t(f"facing-{value}") if value >= 0 else ""
             case "path":
                 return "-".join(map(self.place, value))
             case "holding":

@@ -10,6 +10,7 @@ from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.names import shooter_of
 from voltigeur.games.aslsk.base.play import AslskMatch
 from voltigeur.games.aslsk.ch03_1_rally.rally import why_not_alone, why_not_rally
+from voltigeur.games.aslsk.ch03_3_movement.allowance import where
 from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Move, Moving, why_not_start
 from voltigeur.games.aslsk.ch03_6_rout.rout import Rout, way_to
 from voltigeur.games.aslsk.ch03_7_advance.advance import Advance, why_not_advance
@@ -93,7 +94,7 @@ def _judged(g: Glance, question: Question, answer: Answer, text: str, piece: str
 def _going(g: Glance, question: Question, units: Sequence[Unit], at: int) -> Iterator[Cannot]:
     """Why a hex cannot be reached: by the straight way there, else that it is too far."""
     numbers = tuple(unit.id for unit in units)
-    path = _straight(g, units[0].at, at)
+    path = _straight(g, where(units[0]), at)
     verdict = question.admits(Move(numbers, 0, path)) if path else NO_WAY
     yield _cannot(g, g.place(at), verdict if isinstance(verdict, Refusal) else NO_WAY)
 
@@ -101,7 +102,9 @@ def _going(g: Glance, question: Question, units: Sequence[Unit], at: int) -> Ite
 def _straight(g: Glance, start: int, end: int) -> tuple[int, ...]:
     """Hexes one after the other that come nearer and nearer."""
     board, path, here = g.setting.board, [], start
-    while here != end and start >= 0:
+    if start < 0:
+        return ()
+    while here != end:
         near = [n for n in board.neighbours[here] if n >= 0]
         here = min(near, key=lambda n: board.dist[n][end])
         path.append(here)
