@@ -17,8 +17,9 @@ from alembic.runtime.migration import MigrationContext
 import voltigeur
 from voltigeur.engine import saves
 from voltigeur.engine.choices import VoltigeurError
+from voltigeur.engine.folders import data_folder
 from voltigeur.engine.rulebooks import AnyMatch
-from voltigeur.server.database import data_folder, database_url, open_database
+from voltigeur.server.database import database_url, open_database
 from voltigeur.server.models import metadata
 from voltigeur.server.records import Tracker, keep, restore
 from voltigeur.server.seats import fresh_key

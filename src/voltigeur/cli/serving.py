@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from voltigeur.cli.common import Lang, choose_language
+from voltigeur.engine.folders import data_folder
 from voltigeur.engine.texts import Texts
 from voltigeur.server.problems import CannotServe, server_texts
 
@@ -39,7 +40,7 @@ def serve(
 def _serve(host: str, port: int, data: Path | None, pause: int, open_page: bool, t: Texts) -> None:
     from voltigeur.server.app import make_app
     from voltigeur.server.config import PAGE, Config, origins_from_environment, rate_from_environment
-    from voltigeur.server.database import data_folder, database_url
+    from voltigeur.server.database import database_url
     from voltigeur.server.running import listen, run
 
     if not 0 <= pause <= LONGEST_PAUSE:

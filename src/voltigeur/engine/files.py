@@ -214,6 +214,12 @@ def read(
     return typed(prepare(raw) if prepare is not None else raw, kind, where, remedy)
 
 
+def own_text(folder: Path | None, name: str) -> str:
+    """The text of a file in a folder of somebody's own; nothing where there is none."""
+    path = folder / f"{name}.toml" if folder is not None else None
+    return text_of(path) if path is not None and path.exists() else ""
+
+
 def own_tables(folder: Path | None, *names: str) -> dict[str, dict[str, Any]]:
     """The tables of the files of a folder of somebody's own figures, by name; nothing for a file that is not there."""
     if folder is None:

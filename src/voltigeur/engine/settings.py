@@ -13,7 +13,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar, get_args
+from typing import Any, Generic, Protocol, TypeVar, get_args
 
 import msgspec
 from msgspec import Struct
@@ -54,6 +54,31 @@ class Seating(Struct, frozen=True):
     def audience(self, side: int) -> int:
         """The seats of a side as bits, for what only they are told."""
         return sum(1 << seat for seat in self.of(side))
+
+
+OwnFigures = TypeVar("OwnFigures", bound=Struct)
+"""Somebody's own figures, as a game keeps them."""
+
+
+class SavedSetting(Struct, Generic[OwnFigures], frozen=True):
+    """What a save says of its setting: the scenario by name, or its text and maps if they do not come with the game."""
+
+    scenario: str
+    options: dict[str, str]
+    overrides: OwnFigures
+    text: str = ""
+    maps: dict[str, str] = {}
+
+
+def header_of(scenario: str, options: Struct, overrides: Struct, text: str, maps: Mapping[str, str]) -> dict[str, Any]:
+    """What a save will say of a setting."""
+    found = {
+        "scenario": scenario,
+        "options": msgspec.to_builtins(options),
+        "overrides": msgspec.to_builtins(overrides),
+        "text": text,
+    }
+    return {**found, "maps": dict(maps)} if maps else found
 
 
 def one_each(sides: Sequence[str]) -> Seating:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -25,19 +24,6 @@ LONGEST = 30_000
 """Milliseconds that PostgreSQL may take over one statement."""
 CONNECTING = 5
 """Seconds that PostgreSQL may take to let somebody in."""
-
-
-def data_folder(given: Path | None) -> Path:
-    """Where matches are kept: what was asked for, VOLTIGEUR_DATA, or the place that the system has for such things."""
-    if given is not None:
-        return given
-    if named := os.environ.get("VOLTIGEUR_DATA"):
-        return Path(named)
-    if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming") / "voltigeur"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "voltigeur"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "voltigeur"
 
 
 def database_url(folder: Path) -> str:

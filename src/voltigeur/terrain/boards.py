@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
-from string import ascii_uppercase
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -67,6 +66,8 @@ class Board:
         self.at: dict[Cell, int] = {}
         """The ground hex of each cell."""
         self.art: list[Art] = []
+        self.strips: list[Art] = []
+        """The ground that roads cover, where a map draws it."""
         self.buildings: list[Building] = []
         self.lines: list[tuple[str, tuple[int, ...]]] = []
         """Every line of the map with the hexes that it goes through, in order."""
@@ -83,7 +84,7 @@ class Board:
             self._lay_hexes(part)
         for part in placed:
             self._lay_features(part)
-        self._join_lines()
+        self._join_lines(placed)
         self.hexes = len(self.cells)
         """How many ground hexes there are: places below this number."""
         self._raise_floors()
@@ -126,14 +127,15 @@ class Board:
     def _lay_features(self, part: _Placed) -> None:
         sheet = part.sheet
         offset = len(self.buildings)
-        for art in sheet.art:
-            printed: Art | None = art
-            here = self.at[part.cell(art.cell)]
-            if here in self._halves and not self.half[here]:
-                for towards in sheet.printed_sides(art.cell):
-                    printed = printed and art_half(printed, towards)
-            if printed:
-                self.art.append(printed.moved(self.cells[here], part.turned, offset))
+        for laid, drawn in ((self.art, sheet.art), (self.strips, sheet.strips)):
+            for art in drawn:
+                printed: Art | None = art
+                here = self.at[part.cell(art.cell)]
+                if here in self._halves and not self.half[here]:
+                    for towards in sheet.printed_sides(art.cell):
+                        printed = printed and art_half(printed, towards)
+                if printed:
+                    laid.append(printed.moved(self.cells[here], part.turned, offset))
         for kind, cells, floors in sheet.buildings:
             self.buildings.append(Building(tuple(self.at[part.cell(cell)] for cell in cells), floors, kind))
         for side in sheet.sides:
@@ -153,14 +155,25 @@ class Board:
         for name, cells_of in sheet.spots.items():
             self._spots.setdefault(name, []).extend(self.at[part.cell(cell)] for cell in cells_of)
 
-    def _join_lines(self) -> None:
+    def _join_lines(self, placed: Sequence[_Placed]) -> None:
         """Let a line that ends at a seam go on in the line of its kind that ends across it, on another sheet."""
-        ends = sorted({(kind, end) for kind, path in self.lines for end in (path[0], path[-1])})
-        sheet = {end: self.names[end].rstrip("0123456789").rstrip(ascii_uppercase) for _, end in ends}
-        for kind, a in ends:
+        ends = sorted(
+            {
+                (kind, self.at[part.cell(end)], number)
+                for number, part in enumerate(placed)
+                for kind, path in part.sheet.lines
+                for end in (path[0], path[-1])
+            }
+        )
+        alike = placed[0].sheet.go_on
+        for kind, a, sheet in ends:
             c, d = self.cells[a]
             near = {self.at.get((c + dc, d + dd), -1) for dc, dd in STEPS}
-            self.lines.extend((kind, (a, b)) for k, b in ends if k == kind and a < b in near and sheet[a] != sheet[b])
+            self.lines.extend(
+                (kind, (a, b))
+                for k, b, other in ends
+                if a < b in near and sheet != other and (k == kind or alike >= {k, kind})
+            )
 
     def _raise_floors(self) -> None:
         self.hex_of = list(range(self.hexes))
@@ -313,7 +326,7 @@ class Board:
     @cached_property
     def digest(self) -> str:
         """A fingerprint of everything that is on the board."""
-        content = {
+        content: dict[str, Any] = {
             "cells": self.cells,
             "names": sorted(self._by_name.items()),
             "level": self.level,
@@ -328,6 +341,8 @@ class Board:
             "marks": sorted((k, sorted(v)) for k, v in self.marks.items()),
             "spots": sorted(self.spots.items()),
         }
+        if self.strips:
+            content["strips"] = sorted((a.cell, a.outline, a.parts) for a in self.strips)
         return hashlib.sha256(json.dumps(content, separators=(",", ":")).encode()).hexdigest()
 
 

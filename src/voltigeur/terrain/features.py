@@ -159,7 +159,7 @@ def _nearest(numerator: int, denominator: int) -> int:
     return (2 * numerator + denominator) // (2 * denominator)
 
 
-def _cut(p: Point, q: Point, a: int, b: int, c: int) -> Point:
+def cut_at(p: Point, q: Point, a: int, b: int, c: int) -> Point:
     """Where a segment meets the hexside line `a*x + b*y = c`, snapped to the lattice along that line."""
     p, q = min(p, q), max(p, q)
     s, t = a * p[0] + b * p[1] - c, a * q[0] + b * q[1] - c
@@ -181,7 +181,7 @@ def clip_to_hex(outline: Sequence[Point], cell: Cell) -> tuple[Point, ...]:
         for p, q in zip((points[-1:] + points[:-1]), points, strict=True):
             s, t = a * p[0] + b * p[1] - c, a * q[0] + b * q[1] - c
             if (s < 0 < t) or (t < 0 < s):
-                kept.append(_cut(p, q, a, b, c))
+                kept.append(cut_at(p, q, a, b, c))
             if t <= 0:
                 kept.append(q)
         points = [p for n, p in enumerate(kept) if p != kept[n - 1]] or kept[:1]
@@ -223,20 +223,32 @@ def hull(points: Iterable[Point]) -> tuple[Point, ...]:
     return tuple(chains[0] + chains[1])
 
 
+def _box(outline: Sequence[Point]) -> tuple[int, int, int, int]:
+    """How far an outline reaches to the west, east, north and south."""
+    xs, ys = [p[0] for p in outline], [p[1] for p in outline]
+    return min(xs), max(xs), min(ys), max(ys)
+
+
 def _cells_near(outline: Sequence[Point]) -> list[Cell]:
     """List every cell whose hex may meet the outline's bounding box."""
-    xs, ys = [p[0] for p in outline], [p[1] for p in outline]
-    left, right = (min(xs) - 2000) // 3000, (max(xs) + 2000) // 3000 + 1
-    top, bottom = (min(ys) - 1000) // 1000, (max(ys) + 1000) // 1000 + 1
+    west, east, north, south = _box(outline)
+    left, right = (west - 2000) // 3000, (east + 2000) // 3000 + 1
+    top, bottom = (north - 1000) // 1000, (south + 1000) // 1000 + 1
     return [(c, d) for c in range(left, right + 1) for d in range(top, bottom + 1) if (c + d) % 2 == 0]
 
 
 def pieces(outline: Sequence[Point]) -> dict[Cell, tuple[list[tuple[tuple[Point, ...], ...]], int]]:
     """Cut an outline along the hex grid: for each cell its connected pieces, as convex parts, and twice their area."""
     found: dict[Cell, tuple[list[tuple[tuple[Point, ...], ...]], int]] = {}
-    ears = triangles(outline)
+    ears = [(ear, _box(ear)) for ear in triangles(outline)]
     for cell in _cells_near(outline):
-        parts = [part for part in (clip_to_hex(ear, cell) for ear in ears) if part]
+        x, y = centre(cell)
+        near = (
+            ear
+            for ear, (west, east, north, south) in ears
+            if west < x + 2000 and east > x - 2000 and north < y + 1000 and south > y - 1000
+        )
+        parts = [part for part in (clip_to_hex(ear, cell) for ear in near) if part]
         if parts:
             found[cell] = ([tuple(group) for group in connected(parts)], sum(abs(twice_area(part)) for part in parts))
     return found

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.files import NotToml, tables_of, text_of
@@ -27,10 +27,20 @@ ABSENT: Final = "-"
 
 _TOKEN: Final = re.compile(r"([^\d\s]+)(\d?)")
 _POINT: Final = re.compile(r"([A-Z]{1,2}(?:0|[1-9]\d{0,4}))(?:\s+(-?\d{1,7})\s*,\s*(-?\d{1,7}))?")
+_OFFSET: Final = re.compile(r"(-?\d{1,7}),(-?\d{1,7})")
 _EDGES: Final = ("west", "east", "north", "south")
 _FIELDS: Final = frozenset(
     ("name", "title", "notes", "grid", "legend", "half", "hexes", "side", "line", "area", "building", "tunnel")
-) | {"mark", "spot"}
+) | {"mark", "spot", "strip", "drawn"}
+
+
+class _Cut(NamedTuple):
+    """What an outline leaves in one hex: its pieces, whether the centre is reached, twice the area."""
+
+    cell: Cell
+    groups: list[tuple[tuple[Point, ...], ...]]
+    centred: bool
+    area: int
 
 
 def read_map(text: str, palette: Palette, file: str = "map", overlay: Mapping[str, Any] | None = None) -> Sheet:
@@ -77,9 +87,11 @@ class _Reader:
         self.palette = palette
         self.file = file
         self.problems: list[Problem] = []
-        self.sheet = Sheet(str(raw.get("name", file)), palette.plain)
+        self.sheet = Sheet(str(raw.get("name", file)), palette.plain, palette.go_on)
         self.glyphs = dict(palette.glyphs)
         self.housed: dict[Cell, str] = {}
+        self.all_drawn = raw.get("drawn") is True
+        """Whether all artwork is in outlines: glyphs draw nothing, outlines change no glyph, roads clear nothing."""
 
     def wrong(self, where: str, message: str, remedy: str, at: str = "", line: int = 0) -> None:
         """Note a problem, with the first line of the file that has the text at fault."""
@@ -98,10 +110,13 @@ class _Reader:
         self.halves()
         self.areas()
         self.buildings()
-        self.default_art()
+        self.strips()
+        if not self.all_drawn:
+            self.default_art()
         self.sides()
         self.paths()
-        self.clear()
+        if not self.all_drawn:
+            self.clear()
         self.tunnels()
         self.named("mark", self.sheet.marks)
         self.named("spot", self.sheet.spots)
@@ -204,7 +219,11 @@ class _Reader:
                 drawn = ", ".join(sorted(k for k, g in kinds.items() if g.art != "none"))
                 self.wrong(where, f"{kind!r} is not a kind that is drawn", f"one of {drawn}", str(kind))
                 continue
-            for cell, groups, centred, area in self.drawn(entry.get("outline"), where):
+            for cell, groups, centred, area in self.outlined(entry, where):
+                if self.all_drawn:
+                    home = self.sheet.kind[cell] == kind
+                    self.sheet.art += [_piece(kind, cell, parts, home, -1) for parts in groups]
+                    continue
                 home = centred or area > HEX_AREA
                 if home and kinds.get(self.sheet.kind[cell], Glyph("")).art == "none":
                     self.sheet.kind[cell] = kind
@@ -212,28 +231,52 @@ class _Reader:
                 if home and self.sheet.kind[cell] == kind:
                     self.housed[cell] = kind
 
-    def drawn(self, outline: Any, where: str) -> list[tuple[Cell, list[tuple[tuple[Point, ...], ...]], bool, int]]:
-        """Cut an outline along the grid: cell, pieces, whether the centre is reached, twice the area."""
+    def outlined(self, entry: Mapping[str, Any], where: str) -> list[_Cut]:
+        """What the one outline of an entry, or its several `outlines`, leave in each hex."""
+        several = entry.get("outlines")
+        if several is None:
+            return self.drawn(entry.get("outline"), where)
+        if not isinstance(several, list):
+            self.wrong(where, "its outlines are no list", 'write outlines = ["D4 -600,-300 600,-300 0,500", ...]')
+            return []
+        return [cut for outline in several for cut in self.drawn(outline, where)]
+
+    def points(self, outline: Any, where: str) -> list[Point] | None:
+        """The corners of an outline: a list of points, or a hex and offsets from it in one string."""
+        words = outline if isinstance(outline, list) else []
+        if isinstance(outline, str):
+            name, *offsets = outline.split()
+            words = [f"{name} {offset}" for offset in offsets]
+            if any(not _OFFSET.fullmatch(offset) for offset in offsets):
+                words = [outline]
         points: list[Point] = []
-        for word in outline if isinstance(outline, list) else []:
+        for word in words:
             found = _POINT.fullmatch(str(word).strip())
             if not found:
                 self.wrong(where, f"{word!r} is not a point", 'write "D4 -600,-300": a hex and an offset', str(word))
-                return []
+                return None
             x, y = centre(parse_name(found[1]))
             points.append((x + int(found[2] or 0), y + int(found[3] or 0)))
+        return points
+
+    def drawn(self, outline: Any, where: str) -> list[_Cut]:
+        """Cut an outline along the grid."""
+        points = self.points(outline, where)
+        if points is None:
+            return []
         fault = polygon_fault(points)
         if fault:
-            at = str(outline[0]) if isinstance(outline, list) and outline else ""
+            at = str(outline[0] if isinstance(outline, list) else outline) if outline else ""
             self.wrong(where, fault, "give the corners of a simple polygon in order", at)
             return []
         cut = [
-            (cell, parts, contains(points, centre(cell)), area)
+            _Cut(cell, parts, contains(points, centre(cell)), area)
             for cell, (parts, area) in pieces(points).items()
             if cell in self.sheet.kind
         ]
         if not cut:
-            self.wrong(where, "the outline lies off the map", "draw it over hexes of the grid", str(outline[0]))
+            at = str(outline[0] if isinstance(outline, list) else outline)
+            self.wrong(where, "the outline lies off the map", "draw it over hexes of the grid", at)
         return cut
 
     def buildings(self) -> None:
@@ -263,20 +306,20 @@ class _Reader:
             if not isinstance(floors, int) or not 0 <= floors <= 9:
                 self.wrong(where, f"floors = {floors!r}", "give the number of floors above the ground floor, 0 to 9")
                 continue
-            self.house(built.pop(), cells, floors, entry.get("outline"), where)
+            self.house(built.pop(), cells, floors, entry, where)
 
-    def house(self, kind: str, cells: tuple[Cell, ...], floors: int, outline: Any, where: str) -> None:
+    def house(self, kind: str, cells: tuple[Cell, ...], floors: int, entry: Mapping[str, Any], where: str) -> None:
         """Add a building and its artwork."""
         number = len(self.sheet.buildings)
         self.sheet.buildings.append((kind, cells, floors))
         self.housed |= dict.fromkeys(cells, kind)
-        if outline is None:
+        if "outline" not in entry and "outlines" not in entry:
             for cell in cells:
                 joined = [k for other in cells if (k := direction(cell, other)) >= 0]
                 self.sheet.art += [Art(kind, cell, shape, True, number) for shape in house_art(cell, joined)]
             return
         reached = set()
-        for cell, groups, _, _ in self.drawn(outline, where):
+        for cell, groups, _, _ in self.outlined(entry, where):
             reached.add(cell)
             self.sheet.art += [_piece(kind, cell, parts, cell in cells, number) for parts in groups]
         for cell in cells:
@@ -295,7 +338,13 @@ class _Reader:
                 outline = whole_hex(cell) if kinds[kind].art == "hex" else field_in(cell)
                 self.sheet.art.append(Art(kind, cell, outline, True))
             elif kinds[kind].art == "house":
-                self.house(kind, (cell,), 0, None, "")
+                self.house(kind, (cell,), 0, {}, "")
+
+    def strips(self) -> None:
+        """Read the ground that roads cover, where it is drawn."""
+        for number, entry in enumerate(self.entries("strip"), 1):
+            for cell, groups, _, _ in self.outlined(entry, f"strip {number}"):
+                self.sheet.strips += [_piece("strip", cell, parts, False, -1) for parts in groups]
 
     def sides(self) -> None:
         """Read hexside features, each between two neighbours."""

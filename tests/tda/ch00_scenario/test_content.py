@@ -23,10 +23,10 @@ from voltigeur.games.tda.base.scenario import (
     scenario_text,
     unit_names,
 )
-from voltigeur.games.tda.base.setting import POINTS, lay_board, read_zone
+from voltigeur.games.tda.base.setting import POINTS, read_zone
 from voltigeur.games.tda.base.types import load_types, read_types, shipped_types
 from voltigeur.games.tda.charts.load import load_charts
-from voltigeur.games.tda.charts.terrain import load_board, map_names, map_text, shipped_chart
+from voltigeur.games.tda.charts.terrain import MAPS, load_board, map_names, map_text, shipped_chart
 from voltigeur.terrain.boards import Board, Laid
 from voltigeur.terrain.hexes import parse_name
 from voltigeur.terrain.mapfile import read_map
@@ -48,7 +48,7 @@ def scenario(name: str) -> Scenario:
 
 
 def board_of(item: Scenario) -> Board:
-    return lay_board(item.board, shipped_chart(), item.overlay, {})
+    return MAPS.board(item.board, shipped_chart().palette(), item.overlay, {})
 
 
 def zone(board: Board, item: Scenario, name: str) -> frozenset[int]:

@@ -7,13 +7,12 @@ from pathlib import Path
 from random import Random
 from typing import Any, Union
 
-from msgspec import Struct
-
 from voltigeur.engine.choices import Pass
 from voltigeur.engine.fields import FieldView
 from voltigeur.engine.files import typed
 from voltigeur.engine.match import State
 from voltigeur.engine.rulebooks import Rulebook, later
+from voltigeur.engine.settings import SavedSetting
 from voltigeur.engine.steps import Step
 from voltigeur.games.aslsk.base.model import Position
 from voltigeur.games.aslsk.base.play import AslskMatch
@@ -38,7 +37,7 @@ from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
 from voltigeur.games.aslsk.ch03_3_movement.moving import Begin, Go, GoOn, Move, MoveWooded, Moving, Stay_
 from voltigeur.games.aslsk.ch03_3_movement.phase import Movement
 from voltigeur.games.aslsk.ch03_3_movement.residual import ResidualAttack
-from voltigeur.games.aslsk.ch03_6_rout.rout import Crawl, Rout, Routing, RoutPhase, RoutWith
+from voltigeur.games.aslsk.ch03_6_rout.rout import Crawl, CrawlWith, Remain, Rout, Routing, RoutPhase, RoutWith
 from voltigeur.games.aslsk.ch03_7_advance.advance import Advance, AdvancePhase
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import ChooseFight, CloseCombatPhase, Combat, Fight
 from voltigeur.games.aslsk.ch03_9_turn.turn import PlayerTurn
@@ -48,31 +47,23 @@ from voltigeur.games.aslsk.ch03_23_effects.effects import Effects
 from voltigeur.games.aslsk.ch03_24_ordnance.impact import Impact
 from voltigeur.games.aslsk.ch03_24_ordnance.shelling import ShellAftermath, Shelling
 from voltigeur.games.aslsk.ch03_24_ordnance.verbs import ORDNANCE
-from voltigeur.games.aslsk.ch04_0_possession.possession import Destroy, Drop, Hold, Recover
+from voltigeur.games.aslsk.ch04_0_possession.possession import DESTROY, Drop, Hold, Recover
+from voltigeur.games.aslsk.ch04_weapons.charges import DETONATE, PLACE_CHARGE, Blast, Laying, PlaceCharge, Remaining
+from voltigeur.games.aslsk.ch04_weapons.flames import FLAME, Embers, Flames
 from voltigeur.games.aslsk.ch06_guns.pushing import PUSHES, Pushing
 from voltigeur.games.aslsk.whole.invariants import faults
 from voltigeur.games.aslsk.whole.settle import settle
 
-ACTS.enter(SMOKE, SMOKE_BY, RECOVER, RECOVER_HERE, DROP)
-FIRE_ACTIONS.enter(*ORDNANCE)
+ACTS.enter(SMOKE, SMOKE_BY, RECOVER, RECOVER_HERE, DROP, PLACE_CHARGE)
+FIRE_ACTIONS.enter(*ORDNANCE, FLAME, DETONATE, DESTROY)
 START_ACTIONS.enter(*PUSHES)
 
 AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
     SettingUp, PlayerTurn, RallyPhase, FirePhase, Attack, Aftermath, Effects, Movement, Moving, FirstFire,
-    Shelling, ShellAftermath, Impact, Pushing,
-    ResidualAttack, RoutPhase, Routing, AdvancePhase, CloseCombatPhase, Fight,
+    Shelling, ShellAftermath, Impact, Pushing, ResidualAttack, Flames, Embers, Laying, Blast, Remaining, RoutPhase,
+    Routing, AdvancePhase, CloseCombatPhase, Fight,
 ]  # fmt: skip
 AslskState = State[Position, AnyStep]
-
-
-class Saved(Struct, frozen=True):
-    """What a save says of its setting."""
-
-    scenario: str
-    options: dict[str, str]
-    overrides: Overrides
-    text: str = ""
-    maps: dict[str, str] = {}
 
 
 class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
@@ -82,9 +73,9 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
     version = "0.1.0"
     schema = 1
     answers = (
-        Pass, Deploy, FireUnder, Fire, Recover, RecoverHere, Repair, RepairBy, Hold, Drop, Destroy, SelfRally, Rally,
-        Keep, Move, MoveWooded, Begin, Go, GoOn, Stay_, SmokeBy, Smoke, Advance, ChooseFight, Combat, RoutWith, Rout,
-        Crawl, *(action.answer for action in (*FIRE_ACTIONS, *START_ACTIONS)),
+        Pass, Deploy, FireUnder, Fire, Recover, RecoverHere, Repair, RepairBy, Hold, Drop, SelfRally, Rally,
+        Keep, Move, MoveWooded, Begin, Go, GoOn, Stay_, SmokeBy, Smoke, PlaceCharge, Advance, ChooseFight, Combat,
+        RoutWith, Rout, CrawlWith, Crawl, Remain, *(action.answer for action in (*FIRE_ACTIONS, *START_ACTIONS)),
     )  # fmt: skip
     match = AslskMatch
     state = AslskState
@@ -95,6 +86,7 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
     shelf = later("table.cards:SHELF")
     cases = later("cases")
     habits = later("table.habits:HABITS")
+    bots = later("bot:POLICIES")
     terminal = later("terminal")
 
     def new_setting(
@@ -103,7 +95,7 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
         return make_setting(scenario, options or {}, read_overrides(overrides))
 
     def saved_setting(self, header: Mapping[str, Any]) -> AslskSetting:
-        saved = typed(dict(header), Saved, "header", "use another copy of the save")
+        saved = typed(dict(header), SavedSetting[Overrides], "header", "use another copy of the save")
         return make_setting(saved.scenario, saved.options, saved.overrides, saved.text or None, saved.maps)
 
     def opening(self, setting: AslskSetting) -> tuple[Position, list[Step[AslskMatch, Seen]]]:

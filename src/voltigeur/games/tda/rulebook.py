@@ -6,12 +6,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Union
 
-from msgspec import Struct
-
 from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.files import typed
 from voltigeur.engine.match import State
 from voltigeur.engine.rulebooks import Rulebook, later
+from voltigeur.engine.settings import SavedSetting
 from voltigeur.engine.steps import Step
 from voltigeur.games.tda.base import forward
 from voltigeur.games.tda.base.migrations import MIGRATIONS
@@ -106,16 +105,6 @@ AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
 TdaState = State[Position, AnyStep]
 
 
-class Saved(Struct, frozen=True):
-    """What a save says of its setting."""
-
-    scenario: str
-    options: dict[str, str]
-    overrides: Overrides
-    text: str = ""
-    maps: dict[str, str] = {}
-
-
 class TroupesDAssaut(Rulebook[TdaMatch, TdaSetting, Seen]):
     """The rulebook."""
 
@@ -146,7 +135,7 @@ class TroupesDAssaut(Rulebook[TdaMatch, TdaSetting, Seen]):
         return make_setting(scenario, options or {}, read_overrides(overrides))
 
     def saved_setting(self, header: Mapping[str, Any]) -> TdaSetting:
-        saved = typed(dict(header), Saved, "header", "use another copy of the save")
+        saved = typed(dict(header), SavedSetting[Overrides], "header", "use another copy of the save")
         return make_setting(saved.scenario, saved.options, saved.overrides, saved.text or None, saved.maps)
 
     def opening(self, setting: TdaSetting) -> tuple[Position, list[Step[TdaMatch, Seen]]]:

@@ -118,6 +118,8 @@ class Unit(Struct, gc=False):
     """Has lost the use of its own firepower for this Player Turn (4.0/usage)."""
     arms: Public[int] = 0
     """Weapons that it has fired in this phase (4.0/usage)."""
+    assaulted: Public[bool] = False
+    """Has had the bonus of Assault Fire in this phase, and fires no weapon after that (3.5/assault-fire)."""
     used: Public[bool] = False
     """Has used a weapon in the Prep Fire Phase that may be gone since: it does not move (3.2.5/pfph)."""
     directed: Public[tuple[int, ...]] = ()

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.files import read, shipped_names, shipped_text, text_of
 from voltigeur.engine.limits import UNITS, TurnNumber, Turns, at_most
+from voltigeur.terrain.map_shelf import SheetPart
 
 PACKAGE = "voltigeur.games.aslsk"
 SPARES = 6
@@ -18,16 +19,6 @@ SPARES = 6
 
 class _Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     pass
-
-
-class SheetPart(_Part, frozen=True):
-    """One sheet of the board and how it lies (1.1/joined)."""
-
-    map: str
-    letter: str = ""
-    columns: int = 0
-    rows: int = 0
-    turned: bool = False
 
 
 class UnitPart(_Part, frozen=True):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Literal
@@ -12,20 +11,18 @@ import msgspec
 from msgspec import Struct
 
 from voltigeur.engine.choices import VoltigeurError
-from voltigeur.engine.files import own_tables, text_of
-from voltigeur.engine.limits import at_most
-from voltigeur.engine.settings import Amendments, Situation, choose, one_each, read_amendments
+from voltigeur.engine.files import own_tables, own_text
+from voltigeur.engine.folders import cache_folder
+from voltigeur.engine.settings import Amendments, Situation, choose, header_of, one_each, read_amendments
 from voltigeur.engine.shared import Shared
 from voltigeur.games.aslsk.base.names import Names
-from voltigeur.games.aslsk.base.scenario import Scenario, SheetPart, enlist, issue, parse_scenario, scenario_text
+from voltigeur.games.aslsk.base.scenario import Scenario, enlist, issue, parse_scenario, scenario_text
 from voltigeur.games.aslsk.base.types import LEADERS, Types, UnitType, WeaponType, load_types
 from voltigeur.games.aslsk.ch03_21_sight.line import Ground
 from voltigeur.games.aslsk.ch03_21_sight.sight import Sight
 from voltigeur.games.aslsk.charts.tables import Charts, build_charts
-from voltigeur.games.aslsk.charts.terrain import Kind, TerrainChart, TerrainError, build_chart, map_names, map_text
-from voltigeur.terrain.boards import Board, Laid
-from voltigeur.terrain.mapfile import read_map
-from voltigeur.terrain.sheets import MapError
+from voltigeur.games.aslsk.charts.terrain import MAPS, Kind, TerrainChart, TerrainError, build_chart
+from voltigeur.terrain.boards import Board
 
 
 class Options(Struct, frozen=True):
@@ -72,8 +69,6 @@ POINTS = (
     "smoke-exponent", "stacking", "may-move", "may-fire", "may-hide", "may-enter", "reinforcement", "turn-start",
 )  # fmt: skip
 """Named points that amendments (SSR) may change."""
-SHEETS = 12
-"""Sheets that may be laid together."""
 
 
 class Overrides(Struct, frozen=True):
@@ -88,29 +83,12 @@ class Overrides(Struct, frozen=True):
 def read_overrides(folder: Path | None) -> Overrides:
     """The figures of an override folder."""
     tables = own_tables(folder, "charts", "terrain")
-    return Overrides(tables["charts"], tables["terrain"], _own_text(folder, "units"), _own_text(folder, "weapons"))
-
-
-def _own_text(folder: Path | None, name: str) -> str:
-    path = folder / f"{name}.toml" if folder is not None else None
-    return text_of(path) if path is not None and path.exists() else ""
+    return Overrides(**tables, units=own_text(folder, "units"), weapons=own_text(folder, "weapons"))
 
 
 BOARDS = 64
 """Boards whose lines of sight are kept, so that all matches on a board share them."""
 _sights = Shared[tuple[str, ...], Sight](BOARDS)
-
-
-def cache_folder() -> Path | None:
-    """Where line templates are kept between runs: VOLTIGEUR_CACHE, else the user's cache; nowhere if that is empty."""
-    given = os.environ.get("VOLTIGEUR_CACHE")
-    if given is not None:
-        return Path(given) if given else None
-    home = os.environ.get("XDG_CACHE_HOME")
-    try:
-        return (Path(home) if home else Path.home() / ".cache") / "voltigeur"
-    except RuntimeError:
-        return None
 
 
 def sight_of(board: Board, terrain: TerrainChart, month: int, low_ground: bool) -> Sight:
@@ -213,6 +191,11 @@ def read_zone(board: Board, words: Iterable[str], where: str) -> frozenset[int]:
     """Hexes of a zone: hexes (`D4`), blocks (`A1:C10`) and whole columns (`F-L`)."""
     out: set[int] = set()
     for word in words:
+        first, dash, last = word.partition("-")
+        if dash:
+            (c1, _), (c2, _) = (board.cells[_place(board, f"{column}1", where)] for column in (first, last))
+            out.update(p for p, (c, _) in enumerate(board.cells) if min(c1, c2) <= c <= max(c1, c2))
+            continue
         first, colon, last = word.partition(":")
         if not colon:
             out.add(_place(board, first, where))
@@ -225,37 +208,6 @@ def read_zone(board: Board, words: Iterable[str], where: str) -> frozenset[int]:
             if columns[0] <= c <= columns[1] and rows[0] <= (d + 1) // 2 <= rows[1]
         )
     return frozenset(out)
-
-
-def maps_of(parts: Sequence[SheetPart], near: Path, brought: Mapping[str, str]) -> dict[str, str]:
-    """The sheets that do not come with the game: from a save that brings them, or beside the scenario."""
-    own: dict[str, str] = {}
-    for name in dict.fromkeys(part.map for part in parts):
-        if name in brought:
-            own[name] = brought[name]
-        elif name.endswith(".toml"):
-            own[name] = text_of(near / name)
-        elif name not in map_names():
-            raise VoltigeurError(f"there is no map {name!r}", remedy=f"one of {', '.join(map_names())}")
-    return own
-
-
-def lay_board(
-    parts: Sequence[SheetPart], terrain: TerrainChart, overlay: Mapping[str, Any], own: Mapping[str, str]
-) -> Board:
-    """The board of a scenario: its sheets laid edge to edge and turned (1.1/joined)."""
-    palette = terrain.palette()
-    laid = []
-    at_most(len(parts), SHEETS, "sheets", "board")
-    try:
-        for part in parts:
-            text = own[part.map] if part.map in own else map_text(part.map)
-            over = overlay.get(part.letter, {}) if len(parts) > 1 else overlay
-            sheet = read_map(text, palette, part.map, over)
-            laid.append(Laid(sheet, part.letter, part.columns, part.rows, part.turned))
-        return Board(laid)
-    except MapError as error:
-        raise VoltigeurError(str(error)) from None
 
 
 def figures(overrides: Overrides) -> tuple[Charts, TerrainChart, Types]:
@@ -280,15 +232,9 @@ def make_setting(
         text, where = scenario_text(scenario_name)
     scenario = parse_scenario(text, where)
     charts, terrain, types = figures(overrides)
-    own = maps_of(scenario.board, Path(where).parent, maps or {})
-    board = lay_board(scenario.board, terrain, scenario.overlay, own)
+    own = MAPS.brought(scenario.board, Path(where).parent, maps or {})
+    board = MAPS.board(scenario.board, terrain.palette(), scenario.overlay, own)
     chosen = choose(Options, scenario.options, options)
-    header: dict[str, Any] = {
-        "scenario": scenario_name,
-        "options": msgspec.to_builtins(chosen),
-        "overrides": msgspec.to_builtins(overrides),
-        "text": text if where == scenario_name and where.endswith(".toml") else "",
-    }
-    if own:
-        header["maps"] = own
+    embedded = text if where == scenario_name and where.endswith(".toml") else ""
+    header = header_of(scenario_name, chosen, overrides, embedded, own)
     return AslskSetting(scenario, board, charts, terrain, types, chosen, header)

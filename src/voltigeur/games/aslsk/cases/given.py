@@ -27,11 +27,11 @@ from voltigeur.games.aslsk.base.scenario import (
     VictoryPart,
     WeaponPart,
 )
-from voltigeur.games.aslsk.base.setting import AslskSetting, Options, Overrides, figures, lay_board
+from voltigeur.games.aslsk.base.setting import AslskSetting, Options, Overrides, figures
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.cases.expect import SIDES, UNIT, WEAPON, read_place
 from voltigeur.games.aslsk.ch03_9_turn.turn import PlayerTurn, begin
-from voltigeur.games.aslsk.charts.terrain import map_names
+from voltigeur.games.aslsk.charts.terrain import MAPS
 from voltigeur.terrain.boards import Board, Laid
 from voltigeur.terrain.mapfile import read_map
 from voltigeur.terrain.sheets import MapError
@@ -149,8 +149,8 @@ def _read(raw: Mapping[str, Any], where: str) -> Given:
 def _board(given: Given, overrides: Overrides, where: str) -> Board:
     terrain = figures(overrides)[1]
     size = re.fullmatch(r"(\d{1,3})x(\d{1,4})", given.map)
-    if given.map in map_names():
-        return lay_board((SheetPart(map=given.map),), terrain, given.overlay, {})
+    if given.map in MAPS.names():
+        return MAPS.board((SheetPart(map=given.map),), terrain.palette(), given.overlay, {})
     if size:
         columns, rows = int(size[1]), int(size[2])
         at_most(columns * rows, PLACES, "hexes", where)

@@ -256,9 +256,9 @@ def promote(m: AslskMatch, units: Sequence[Unit], at: int) -> Unit | None:
 
 
 def near_enemy(world: World, unit: Unit) -> bool:
-    """Whether a Known Enemy Unit is adjacent (2/known-enemy)."""
+    """Whether a Known Enemy Unit is adjacent, or in the very hex (2/known-enemy)."""
     return any(
-        world.adjacent(unit.at, foe.at) and world.sees(unit.at, foe.at) and not foe.hidden
+        world.distance(unit.at, foe.at) <= 1 and world.sees(unit.at, foe.at) and not foe.hidden
         for foe in world.units(1 - unit.side)
     )
 

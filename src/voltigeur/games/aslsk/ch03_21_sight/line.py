@@ -5,40 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from msgspec import Struct
-
 from voltigeur.games.aslsk.charts.terrain import Kind, TerrainChart
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.features import Art, hexside
-from voltigeur.terrain.hexes import centre, direction
+from voltigeur.terrain.hexes import Point, centre, direction
 from voltigeur.terrain.lines import ALONG
-from voltigeur.terrain.sight import Tracer, crosses_hex, drawn_across
+from voltigeur.terrain.reasons import BLOCKS, Line, Reason
+from voltigeur.terrain.sight import Tracer, convex_parts, crosses_hex, drawn_across
 from voltigeur.terrain.strips import covered, road_in
 
-BLOCKS: Final = 100
-"""The value of a reason that blocks the line."""
 HIGH: Final = 1
 """The level of a hill."""
-
-
-class Reason(Struct, frozen=True, gc=False):
-    """A hex that acts on a line: the rule, its DRM (or BLOCKS), where it is, and the kind of thing that is met."""
-
-    rule: str
-    value: int
-    where: str
-    what: str
-
-
-class Line(Struct, frozen=True, gc=False):
-    """A line of sight: the rule that blocks it or None, its hindrance, and what it meets in order."""
-
-    blocked: str | None
-    hindrance: int
-    reasons: tuple[Reason, ...]
-
-    def __bool__(self) -> bool:
-        return self.blocked is None
 
 
 class Ground:
@@ -52,6 +29,9 @@ class Ground:
         """Whether what stands below blocks a line between two hills (3.2.1/same-level-hill, option)."""
         self.kinds: dict[str, Kind] = {name: chart.kind[chart.in_month(name, month)] for name in chart.kind}
         self.of: tuple[Kind, ...] = tuple(self.kinds[name] for name in board.kind[: board.hexes])
+        self.drawn_strips: dict[int, list[tuple[Point, ...]]] = {}
+        for art in board.strips:
+            self.drawn_strips.setdefault(board.at[art.cell], []).extend(convex_parts(art))
         links = [pair for pairs in board.links.values() for pair in pairs]
         self.roads: dict[int, tuple[int, ...]] = {}
         """The sides by which roads leave each hex."""
@@ -74,12 +54,17 @@ class Ground:
             return 0
         return BLOCKS if kind.grows(self.month) else kind.hindrance
 
+    def strips_in(self, place: int) -> list[tuple[Point, ...]]:
+        """What roads cover in a hex: as the map draws it, or as wide as the chart says."""
+        drawn = self.drawn_strips.get(place)
+        return drawn or road_in(self.board.cells[place], self.roads[place], self.chart.sight.strip)
+
     def along_road(self, a: int, b: int, places: tuple[int, ...]) -> bool:
         """Whether a line keeps to the artwork of roads all the way (1.1.1/orchard-road)."""
         if any(place not in self.roads for place in (a, b, *places)):
             return False
-        cells, half = self.board.cells, self.chart.sight.strip
-        strips = [s for p in (a, b, *places) for s in road_in(cells[p], self.roads[p], half)]
+        cells = self.board.cells
+        strips = [strip for p in (a, b, *places) for strip in self.strips_in(p)]
         return covered(centre(cells[a]), centre(cells[b]), strips)
 
 

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from voltigeur.engine.memory import keep
-from voltigeur.games.aslsk.ch03_21_sight.line import BLOCKS, Ground, Line, LineReader, Reason
+from voltigeur.games.aslsk.ch03_21_sight.line import Ground, LineReader
 from voltigeur.games.aslsk.ch03_21_sight.rows import BLOCKED, RowReader
+from voltigeur.terrain.reasons import BLOCKS, Line, Reason
 from voltigeur.terrain.sight import Tracer, cuts_at_end
 
 __all__ = ["BLOCKS", "Line", "Reason", "Sight"]

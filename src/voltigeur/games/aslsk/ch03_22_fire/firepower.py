@@ -71,6 +71,17 @@ def sort_of(world: World, who: Shooter) -> Sort:
             return {Mark.NONE: Sort.FIRST, Mark.FIRST: Sort.SUBSEQUENT}.get(Mark(who.mark), Sort.PROTECTIVE)
 
 
+def sorts_of(world: World, group: Sequence[Shooter]) -> dict[int, Sort]:
+    """What kind of fire each shot of a group is, by shooter: at movers all that a unit fires is of its worst marker."""
+    found = {who.number: sort_of(world, who) for who in group}
+    if world.phase != Phase.MOVEMENT:
+        return found
+    worst: dict[int, Sort] = {}
+    for who in group:
+        worst[who.unit.id] = max(found[who.number], worst.get(who.unit.id, Sort.FIRST))
+    return {who.number: worst[who.unit.id] for who in group}
+
+
 def printed(world: World, who: Shooter) -> tuple[int, int]:
     """Firepower and normal range as printed."""
     if who.weapon is None:
@@ -131,15 +142,17 @@ def firepower(
     elif sort == Sort.FINAL and who.mark == Mark.FIRST:
         times(HALF, "fired-before", "3.4/final-fire")
     power = Tally(tuple(lines), base).product
-    if assaults(world, who, sort, group) and not long_range:
+    if assaults(world, who, target, sort, group):
         lines.append(Line(1, "assault-fire", "3.5/assault-fire"))
         power = Fraction(ceil(power + 1))
     return power, Tally(tuple(lines), base)
 
 
-def assaults(world: World, who: Shooter, sort: Sort, group: Sequence[Shooter]) -> bool:
-    """Whether a unit adds its Assault Fire: underlined firepower, and nothing but that fired (3.5/assault-fire)."""
+def assaults(world: World, who: Shooter, target: int, sort: Sort, group: Sequence[Shooter]) -> bool:
+    """Whether a unit adds its Assault Fire: underlined firepower, nothing but that, not far (3.5/assault-fire)."""
     if sort != Sort.ADVANCING or who.weapon is not None or not world.type(who.unit).assault_fire:
+        return False
+    if world.distance(who.unit.at, target) > printed(world, who)[1]:
         return False
     return not who.unit.arms and not any(o.weapon is not None and o.unit.id == who.unit.id for o in group)
 

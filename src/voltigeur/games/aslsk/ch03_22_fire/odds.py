@@ -17,8 +17,9 @@ from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     Sort,
     breakdown_number,
     rate,
-    sort_of,
+    sorts_of,
 )
+from voltigeur.games.aslsk.ch03_23_effects.checks import TWELVE
 from voltigeur.games.aslsk.ch03_23_effects.odds import Harm, Harms, effect_odds, man_of
 
 NOBODY: Mapping[Harms, float] = MappingProxyType({(): 1.0})
@@ -80,7 +81,7 @@ def _shot_odds(
     world: World, group: Sequence[Shooter], target: int, leaders: Sequence[Unit], movers: Sequence[int]
 ) -> ShotOdds:
     seeing = [who for who in group if world.sees(who.unit.at, target)]
-    sorts = {who.number: sort_of(world, who) for who in group}
+    sorts = sorts_of(world, group)
     if not seeing:
         return ShotOdds(breaks=tuple(_breaks(world, group, sorts)))
     targets = targets_of(world, group[0].unit.side, target, movers)
@@ -162,9 +163,9 @@ def _own(
     places = {unit.at for unit in men.values()}
     led = max((world.leadership(leader) for leader in leaders), default=0)
     for leader in (leader for leader in leaders if leader.at in places):
-        yield leader.id, sum(WAY for throw in THROWS if sum(throw) > world.morale(leader))
+        yield leader.id, sum(WAY for throw in THROWS if sum(throw) > world.morale(leader) or sum(throw) == TWELVE)
     for unit in men.values():
-        yield unit.id, sum(WAY for throw in THROWS if sum(throw) + led > world.morale(unit))
+        yield unit.id, sum(WAY for throw in THROWS if sum(throw) + led > world.morale(unit) or sum(throw) == TWELVE)
 
 
 def _residual(world: World, seeing: Sequence[Shooter], target: int, sorts: Mapping[int, Sort], power: Fraction) -> int:

@@ -210,7 +210,10 @@ class FirePhase(AslskStep):
         m.position.smoke_open = False
         phase = Phase(self.phase)
         for unit in m.position.units:
-            unit.arms = 0
+            if phase == Phase.PREP_FIRE and unit.arms:
+                unit.mark = Mark.PREP  # its weapon has fired (3.2.5/pfph)
+            unit.arms, unit.assaulted = 0, False
+            unit.used &= phase != Phase.ADVANCING_FIRE
             if phase == Phase.DEFENSIVE_FIRE or phase == Phase.ADVANCING_FIRE:
                 unit.mark = Mark.NONE if phase == Phase.ADVANCING_FIRE or unit.mark != Mark.PREP else unit.mark
         for weapon in m.position.weapons:

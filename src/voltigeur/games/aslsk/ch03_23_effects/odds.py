@@ -195,7 +195,7 @@ class EffectOdds:
         before, morale = self._noted(men, [chosen], top), self.morale(man)
         for original, share in TWO_DICE:
             final = original + added
-            if final > morale:
+            if final > morale or original == TWELVE:
                 for part, now in self._failed(men, man, original, final - morale):
                     yield share * part, (now, (*rest, self._lost(now, frame, before)))
                 continue

@@ -201,6 +201,7 @@ def take(m: AslskMatch, mover: Mover, unit: Unit, weapon: Weapon) -> None:
     """A mover tries to take up a weapon, for a movement factor (3.3/recovery-mph)."""
     cost = cost_here(m.truth, unit, 1)
     recover(m, unit, weapon, "3.3/recovery-mph")
+    weapon.fresh = weapon.moved  # what was carried before is not carried again in this phase (4.0/possession)
     mover.pay(m, unit, cost)
 
 

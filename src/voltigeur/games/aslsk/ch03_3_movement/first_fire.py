@@ -48,7 +48,8 @@ class FirstFire(AslskWindow):
         return PASS if orders.default.mode == "hold" else None
 
     def ask(self, seen: Seen, choice: Choice) -> Question:
-        return Question(self.seat, "ask-first-fire", choice, ("3.3.1/dff",))
+        present = tuple(u for u in self.movers if seen.unit(u).at == self.place)
+        return Question(self.seat, "ask-first-fire", choice, ("3.3.1/dff",), (("at", self.place), ("movers", present)))
 
     def react(self, m: AslskMatch, answer: Answer) -> None:
         carry_out(m, self.seat, answer, self.targets(m.truth))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Menu, Question, Refusal, Verdict
-from voltigeur.games.aslsk.base.model import NONE, Mark, Stay, Unit, UnitId
+from voltigeur.games.aslsk.base.model import NONE, Mark, Phase, Stay, Unit, UnitId
 from voltigeur.games.aslsk.base.names import WAYS, beside
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, line_up, number, place, relocate, text, units
 from voltigeur.games.aslsk.base.verbs import START_ACTIONS
@@ -29,6 +29,7 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
 )
 from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
 from voltigeur.games.aslsk.ch03_3_movement.residual import ResidualAttack
+from voltigeur.games.aslsk.ch04_0_possession.possession import Drop
 
 ROAD, WOODS = range(len(WAYS))
 MANNER_NAMES = ("normal", "assault", "double")
@@ -131,7 +132,7 @@ def why_not_carry(world: World, unit: Unit) -> Refusal | None:
     """Why a unit cannot carry what it holds: too heavy for a single man, or moved before (4.0/portage)."""
     if too_heavy(world, unit):
         return _no("4.0/portage", "too-heavy")
-    again = any(weapon.moved and weapon.fresh for weapon in world.held(unit))
+    again = world.phase == Phase.MOVEMENT and any(w.moved and w.fresh for w in world.held(unit))
     return _no("4.0/possession", "moved-before") if again else None
 
 
@@ -348,7 +349,8 @@ class Moving(AslskStep):
                     if self._judge(seen, answer) is None:
                         found.append(answer)
         found += ACTS.offers(seen, self)
-        if not found:
+        free = all(why_not_carry(seen, unit) is None for unit in group)
+        if free and all(isinstance(answer, Drop) for answer in found):  # nobody is asked for that alone
             return None
         menu = Menu.listed({0: found}, lambda answer: self._judge(seen, answer), (Stay_(),))
         return Question(seen.side, "ask-go-on", menu, ("3.3/procedure",))
@@ -363,14 +365,24 @@ class Moving(AslskStep):
             return _no("3.3/stack-move", "not-moving")
         group = [seen.unit(u) for u in answer.units]
         spent = dict(self.spent)
-        for unit in group:
-            helped = helped_by(seen, unit, group, running=self.manner == DOUBLE)
-            alone = allowance(seen, unit, self.manner, led=False, road=self.road, helped=helped)
-            if not seen.leads(unit) and spent.get(unit.id, 0) > alone and not led_by(seen, unit, group):
-                return _no("3.3/stack-move", "tied-to-leader")
+        if self._parts(seen, group, spent) or self._parts(
+            seen, [u for u in self.movers(seen) if u not in group], spent
+        ):
+            return _no("3.3/stack-move", "tied-to-leader")
         if self.manner == ASSAULT and len(answer.path) + self.hexes > 1:
             return _no("3.3/assault-move", "one-hex")
         return walk(seen, group, self.manner, where(group[0]), answer.path, spent, self.road, self.wooded)
+
+    def _parts(self, seen: Seen, group: Sequence[Unit], spent: dict[int, int]) -> bool:
+        """Whether somebody would part from a leader whose bonus he has used (3.3/stack-move)."""
+        together = self.movers(seen)
+        for unit in group:
+            if seen.leads(unit) or led_by(seen, unit, group) or not led_by(seen, unit, together):
+                continue
+            helped = helped_by(seen, unit, group, running=self.manner == DOUBLE)
+            if spent.get(unit.id, 0) > allowance(seen, unit, self.manner, led=False, road=self.road, helped=helped):
+                return True
+        return False
 
     def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
         if isinstance(answer, GoOn):
@@ -396,8 +408,8 @@ class Moving(AslskStep):
 def spend(m: AslskMatch, at: int, halves: int, movers: Sequence[int], behind: Sequence[int] = ()) -> None:
     """Movement factors are spent in a Location: Residual Firepower first, then the DEFENDER (3.3.1/order)."""
     stay = m.position.stays.get(at)
-    if stay is None:
-        stay = m.position.stays[at] = Stay()
+    if stay is None or not set(movers) <= set(stay.movers):  # who comes later is fired at for what he spends himself
+        stay = m.position.stays[at] = Stay(residual=stay.residual if stay is not None else {}, movers=tuple(movers))
     stay.halves += halves
     m.position.said.clear()
     m.push(FirstFire(1 - m.position.side, place=at, movers=tuple(movers), behind=tuple(behind)))

@@ -7,7 +7,10 @@ from typing import NamedTuple
 
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.world import World
-from voltigeur.games.aslsk.ch03_6_rout.ways import covered, interdicted, interdicts
+from voltigeur.games.aslsk.ch03_3_movement.allowance import has_trees, is_road
+from voltigeur.games.aslsk.ch03_6_rout.rout import hurries
+from voltigeur.games.aslsk.ch03_6_rout.ways import interdicts
+from voltigeur.games.aslsk.ch03_23_effects.checks import TWELVE
 from voltigeur.games.aslsk.ch03_23_effects.odds import TWO_DICE
 
 
@@ -22,17 +25,20 @@ class Flown(NamedTuple):
 
 def flight_odds(world: World, unit: Unit, path: Sequence[int], leader: Unit | None = None) -> list[Flown]:
     """The dangers of a way, each hex as if it were reached unharmed."""
-    out = []
     drm = world.leadership(leader) if leader is not None and not leader.pinned else 0
     morale = world.morale(unit)
-    for place in path:
-        if covered(world, place) or not interdicted(world, unit, place):
-            out.append(Flown(place, ()))
-            continue
-        by = tuple(foe.id for foe in world.units(1 - unit.side) if interdicts(world, foe, unit, place))
-        pinned = sum(share for total, share in TWO_DICE if total + drm == morale)
-        lost = sum(share for total, share in TWO_DICE if total + drm > morale)
-        out.append(Flown(place, by, pinned, lost))
+    pinned = sum(share for total, share in TWO_DICE if total + drm == morale and total != TWELVE)
+    lost = sum(share for total, share in TWO_DICE if total + drm > morale or total == TWELVE)
+    hurried, was, here = hurries(world, unit, tuple(path)), unit.road, unit.at
+    out = []
+    try:
+        for place in path:
+            unit.road = hurried and is_road(world, here, place) and has_trees(world, place)
+            by = tuple(foe.id for foe in world.units(1 - unit.side) if interdicts(world, foe, unit, place))
+            out.append(Flown(place, by, pinned, lost) if by else Flown(place, ()))
+            here = place
+    finally:
+        unit.road = was
     return out
 
 

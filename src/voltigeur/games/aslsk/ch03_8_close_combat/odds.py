@@ -56,14 +56,14 @@ def _made(
     best = max(men, key=lambda unit: (world.morale(unit), -unit.id))
     nation = world.type(best).nation
     led = [world.leadership(unit) for unit in attackers if world.leads(unit) and not unit.pinned]
-    before = min(led, default=0) if len(attackers) > 1 else 0
+    before = min([0, *led])
     for face, share in ONE_DIE:
         name = world.setting.charts.creation.leader(face + _promotion(world, best))
         kind = world.setting.types.unit_index.get(f"{nation}-{name}", -1)
         if kind < 0:
             yield share, plain, 0
             continue
-        better = min([*led, world.setting.types.units[kind].leadership])
+        better = min([0, *led, world.setting.types.units[kind].leadership])
         yield share, figures.row(power + figures.leader_power, weight).kill, better - before
 
 

@@ -15,6 +15,7 @@ from voltigeur.games.aslsk.ch03_6_rout.rout import RoutPhase
 from voltigeur.games.aslsk.ch03_7_advance.advance import AdvancePhase
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import CloseCombatPhase
 from voltigeur.games.aslsk.ch03_22_fire.verbs import FirePhase
+from voltigeur.games.aslsk.ch04_weapons.charges import Remaining
 
 
 class PlayerTurn(AslskStep):
@@ -65,6 +66,7 @@ def begin(m: AslskMatch, phase: Phase) -> None:
         case Phase.DEFENSIVE_FIRE:
             m.push(FirePhase(1 - attacker, phase))
         case Phase.ADVANCING_FIRE:
+            m.push(Remaining())
             m.push(FirePhase(attacker, phase))
         case Phase.ROUT:
             m.push(RoutPhase())

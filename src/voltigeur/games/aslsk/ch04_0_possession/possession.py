@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import DONE, NOT_OFFERED, PASS, Answer, Draft, Entry, Pass, Refusal, Verdict
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.aslsk.base.model import Phase, State, Unit, Weapon
 from voltigeur.games.aslsk.base.play import AslskMatch, drop, number, remove_weapon, text
+from voltigeur.games.aslsk.base.verbs import FireAction, Firing
 from voltigeur.games.aslsk.base.world import Seen, World
 
 
@@ -166,7 +167,7 @@ def judge_drop(seen: Seen, answer: Drop) -> Refusal | None:
     return no("3.8/melee", "in-melee") if owner.melee else None
 
 
-def judge_destroy(seen: Seen, answer: Destroy) -> Verdict:
+def judge_destroy(seen: Seen, firing: Firing, answer: Destroy) -> Verdict:
     """Why a weapon may not be destroyed now: its use for this phase must still be open (4.0/destroy)."""
     try:
         weapon = seen.weapon(answer.weapon)
@@ -207,7 +208,7 @@ def use(m: AslskMatch, unit: Unit) -> None:
     unit.used |= m.position.phase == Phase.PREP_FIRE
 
 
-def destroy(m: AslskMatch, answer: Destroy) -> None:
+def destroy(m: AslskMatch, firing: Firing, answer: Destroy) -> None:
     """A weapon is destroyed by who holds it; that is a use of it (4.0/destroy)."""
     weapon = m.weapon(answer.weapon)
     use(m, m.unit(weapon.owner))
@@ -219,7 +220,19 @@ def let_go(m: AslskMatch, answer: Drop) -> None:
     drop(m, m.weapon(answer.weapon), "4.0/possession")
 
 
-def ready_to_destroy(seen: Seen) -> list[Answer]:
-    """Weapons that their holders may destroy now."""
-    held = (Destroy(w.id) for w in seen.weapons() if w.owner >= 0)
-    return [answer for answer in held if judge_destroy(seen, answer) is None]
+def _destructions(seen: Seen, firing: Firing) -> Iterator[Answer]:
+    """Weapons that could fall into the enemy's hands: those of units beside him."""
+    for unit in seen.mine():
+        held = seen.held(unit)
+        if held and any(seen.distance(unit.at, foe.at) <= 1 for foe in seen.foes()):
+            yield from (Destroy(weapon.id) for weapon in held)
+
+
+def _where(seen: Seen, answer: Destroy) -> int:
+    return seen.weapon(answer.weapon).at
+
+
+DESTROY = FireAction(
+    Destroy, judge=judge_destroy, do=destroy, offers=_destructions, where=_where, actors="", sign="destroy",
+    rule="4.0/destroy",
+)  # fmt: skip

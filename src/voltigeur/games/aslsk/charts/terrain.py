@@ -9,10 +9,11 @@ from typing import Any, Literal
 
 import msgspec
 
-from voltigeur.engine.files import overlaid, shipped_names, shipped_text, tables_of
+from voltigeur.engine.files import overlaid, shipped_text, tables_of
 from voltigeur.engine.reading import converted
 from voltigeur.terrain.boards import Board
-from voltigeur.terrain.sheets import ArtStyle, Glyph, MapError, Palette, Problem
+from voltigeur.terrain.map_shelf import MapShelf
+from voltigeur.terrain.sheets import ArtStyle, Glyph, Palette
 
 PACKAGE = "voltigeur.games.aslsk"
 FILE = "terrain.toml"
@@ -91,6 +92,7 @@ class TerrainChart(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
             strip=self.sight.strip,
             plain=PLAIN,
             upper_floors=0,
+            go_on=frozenset(self.line),
         )
 
     def in_month(self, name: str, month: Month) -> str:
@@ -122,17 +124,9 @@ def shipped_chart() -> TerrainChart:
     return build_chart()
 
 
-def map_names() -> list[str]:
-    """The sheets that come with the game."""
-    return list(shipped_names(PACKAGE, "maps"))
-
-
-def map_text(name: str) -> str:
-    """The text of one of the game's own sheets."""
-    if name not in map_names():
-        message, remedy = f"there is no map {name!r}", f"one of {', '.join(map_names())}"
-        raise MapError([Problem(f"{name}.toml", 0, "map", message, remedy)])
-    return shipped_text(PACKAGE, "maps", f"{name}.toml")
+MAPS = MapShelf(PACKAGE)
+"""The maps of this game."""
+map_names, map_text = MAPS.names, MAPS.text
 
 
 def board_from_text(text: str, file: str = "map", overlay: Mapping[str, Any] | None = None) -> Board:

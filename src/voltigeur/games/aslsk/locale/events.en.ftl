@@ -156,3 +156,10 @@ event-pushes = { $units } { $count ->
     [stops] it gets there and no farther
    *[other] it rolls on
 }
+event-weapon-test = { $weapon } may be hit: { $final }, { $result ->
+    [none] it is whole
+   *[other] { $result }
+}
+event-sets-charge = { $unit } sets a charge at { $at }
+event-charge-set = The charge of { $unit } lies at { $at }
+event-charge-not-set = { $unit } does not get its charge to { $at }

@@ -156,3 +156,10 @@ event-pushes = { $units } { $count ->
     [stops] il y arrive, pas plus loin
    *[other] il roule encore
 }
+event-weapon-test = { $weapon } peut être touchée : { $final }, { $result ->
+    [none] intacte
+   *[other] { $result }
+}
+event-sets-charge = { $unit } pose une charge en { $at }
+event-charge-set = La charge de { $unit } est en place en { $at }
+event-charge-not-set = { $unit } n'arrive pas à poser sa charge en { $at }

@@ -231,7 +231,7 @@ def actions(table: Reader, m: AslskMatch, question: Question, pieces: Sequence[s
     by_kind: dict[str, Callable[[], Sequence[Option]]] = {
         "ask-move": lambda: [*move_options(g, units), *_beside(g, question, units)],
         "ask-advance": lambda: [*advance_options(g, units), *_beside(g, question, units)],
-        "ask-rout": lambda: list(rout_options(g, units[0])) if len(units) == 1 else [],
+        "ask-rout": lambda: list(rout_options(g, units)),
         "ask-go-on": lambda: _part(g, units),
     }
     if question.kind in by_kind:

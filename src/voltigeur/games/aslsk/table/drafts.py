@@ -13,7 +13,7 @@ from voltigeur.engine.table.forecasts import Forecast
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.play import AslskMatch
 from voltigeur.games.aslsk.ch03_1_rally.rally import may_keep
-from voltigeur.games.aslsk.ch03_8_close_combat.fight import Combat, Fight, Pairing, groups_of
+from voltigeur.games.aslsk.ch03_8_close_combat.fight import Combat, Fight, Pairing, groups_of, lies
 from voltigeur.games.aslsk.ch03_8_close_combat.odds import blow_odds
 from voltigeur.games.aslsk.ch04_0_possession.possession import Transfer
 from voltigeur.games.aslsk.table.faces import unit_piece, weapon_piece
@@ -141,8 +141,10 @@ def blows(g: Glance, pairs: Sequence[tuple[int, int]]) -> list[str]:
         ambush = 1 if top.ambusher == g.seat else -1
     for attackers, targets in groups_of(tuple(pairs)):
         at = g.seen.unit(attackers[0]).at
-        ours = [u for u in g.seen.at(at) if u.id in attackers or (u.on in attackers and not u.broken)]
-        theirs = [u for u in g.seen.at(at) if u.id in targets or u.on in targets]
+        ours = [
+            u for u in g.seen.at(at) if u.id in attackers or (u.on in attackers and lies(g.seen, u) and not u.broken)
+        ]
+        theirs = [u for u in g.seen.at(at) if u.id in targets or (u.on in targets and lies(g.seen, u))]
         found = blow_odds(g.seen, ours, theirs, ambush)
         out.append(t("blow", attackers=g.teller.units(u.id for u in ours), targets=g.teller.units(u.id for u in theirs),
                      odds=found.odds, kill=found.kill))  # fmt: skip

@@ -14,11 +14,11 @@ from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Move, MoveWooded, M
 from voltigeur.games.aslsk.ch03_3_movement.odds import HopOdds, arrival, way_odds
 from voltigeur.games.aslsk.ch03_3_movement.reach import Reached, purse, reach
 from voltigeur.games.aslsk.ch03_6_rout.odds import flight_odds, unharmed
-from voltigeur.games.aslsk.ch03_6_rout.rout import Crawl, Rout, RoutWith, offers_of
+from voltigeur.games.aslsk.ch03_6_rout.rout import Crawl, CrawlWith, Remain, Rout, RoutWith, offers_of
 from voltigeur.games.aslsk.ch03_7_advance.advance import Advance, exhausts, why_not_advance
 from voltigeur.games.aslsk.table.faces import unit_piece
 from voltigeur.games.aslsk.table.telling import likely
-from voltigeur.games.aslsk.table.words import Glance
+from voltigeur.games.aslsk.table.words import Glance, plain_option
 from voltigeur.tabling.words import joined, listed, sentence
 
 MOVE, CREEP, GO, ADVANCE, ROUT, CRAWL = "move", "creep", "go", "advance", "rout", "crawl"
@@ -144,14 +144,34 @@ def advances(g: Glance, units: Sequence[Unit]) -> list[Advance]:
     return [answer for answer in made if g.question.admits(answer) is None]
 
 
-def rout_options(g: Glance, unit: Unit) -> Iterator[Option]:
-    """Fleeing to cover, and crawling one hex."""
-    offers = offers_of(g.seen, unit)
-    for head, kind, rule in ((ROUT, Rout, "3.6/destination"), (CRAWL, Crawl, "3.6/mf")):
-        found = [answer for answer in offers if isinstance(answer, kind)]
+def rout_options(g: Glance, units: Sequence[Unit]) -> Iterator[Option]:
+    """Fleeing to cover, crawling one hex, staying; with a leader who was chosen as well, the same with him."""
+    for head, rule in ((ROUT, "3.6/destination"), (CRAWL, "3.6/mf")):
+        found = list(flights(g, units, head))
         if found:
             detail = g.t(f"opt-{head}-detail", count=len(found))
-            yield _opening(g, head, [unit], g.t(f"opt-{head}"), detail, "retreat", rule)
+            yield _opening(g, head, units, g.t(f"opt-{head}"), detail, "retreat", rule)
+    if len(units) == 1 and g.question is not None and g.question.admits(Remain(units[0].id)) is None:
+        yield plain_option(g, Remain(units[0].id), "rest", pieces=(unit_piece(units[0].id),))
+
+
+def flights(g: Glance, units: Sequence[Unit], head: str) -> Iterator[Rout | RoutWith | Crawl | CrawlWith]:
+    """The ways in which a unit may flee or crawl, alone or with a leader."""
+    assert g.question is not None
+    broken = [unit for unit in units if unit.broken]
+    leaders = [unit for unit in units if not unit.broken]
+    if len(broken) != 1 or len(leaders) > 1:
+        return
+    for answer in offers_of(g.seen, broken[0]):
+        made: Rout | RoutWith | Crawl | CrawlWith
+        if head == ROUT and isinstance(answer, Rout):
+            made = RoutWith(answer.unit, leaders[0].id, answer.path) if leaders else answer
+        elif head == CRAWL and isinstance(answer, Crawl):
+            made = CrawlWith(answer.unit, answer.to, leaders[0].id) if leaders else answer
+        else:
+            continue
+        if g.question.admits(made) is None:
+            yield made
 
 
 def _names(g: Glance, units: Sequence[Unit]) -> str:
@@ -182,7 +202,7 @@ def ways(g: Glance, question: Question, option: str) -> Ways:
     if head == ADVANCE:
         return _advance_ways(g, units)
     if head in (ROUT, CRAWL):
-        return _rout_ways(g, units[0], head)
+        return _rout_ways(g, units, head)
     return Ways("", ())
 
 
@@ -207,20 +227,20 @@ def _advance_ways(g: Glance, units: Sequence[Unit]) -> Ways:
     return Ways(g.t("of", what=g.t("opt-advance"), who=_names(g, units)), tuple(out))
 
 
-def _rout_ways(g: Glance, unit: Unit, head: str) -> Ways:
+def _rout_ways(g: Glance, units: Sequence[Unit], head: str) -> Ways:
     out = []
-    for answer in offers_of(g.seen, unit):
-        if head == ROUT and isinstance(answer, Rout):
-            path, safe = answer.path, unharmed(flight_odds(g.seen, unit, answer.path))
+    for answer in flights(g, units, head):
+        unit, danger, cost = g.seen.unit(answer.unit), "", g.t("one-hex")
+        if isinstance(answer, Rout | RoutWith):
+            leader = g.seen.unit(answer.leader) if isinstance(answer, RoutWith) else None
+            path, safe = answer.path, unharmed(flight_odds(g.seen, unit, answer.path, leader))
             cost = g.teller.factors(_cost(g, unit.at, path))
             danger = g.t("interdicted-chance", chance=likely(g.t, safe)) if safe < 1 else ""
-        elif head == CRAWL and isinstance(answer, Crawl):
-            path, cost, danger = (answer.to,), g.t("one-hex"), ""
         else:
-            continue
+            path = (answer.to,)
         text = joined(g.teller.ground(path[-1]), danger)
         out.append(Way(g.place(path[-1]), g.match.write(answer), tuple(map(g.place, path)), cost, text))
-    return Ways(g.t("of", what=g.t(f"opt-{head}"), who=g.name(unit.id)), tuple(out))
+    return Ways(g.t("of", what=g.t(f"opt-{head}"), who=_names(g, units)), tuple(out))
 
 
 def _cost(g: Glance, start: int, path: Sequence[int]) -> int:

@@ -11,6 +11,7 @@ from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.files import read, shipped_names, shipped_text, text_of
 from voltigeur.engine.limits import UNITS, Some, TurnNumber, Turns, at_most
 from voltigeur.games.tda.base.types import Quality
+from voltigeur.terrain.map_shelf import SheetPart
 
 PACKAGE = "voltigeur.games.tda"
 Light = Literal["day", "semi", "night"]
@@ -20,17 +21,6 @@ Wind = Literal["calm", "light", "strong"]
 
 class _Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     pass
-
-
-class SheetPart(_Part, frozen=True):
-    """One sheet of the board and how it lies (0.2/distance)."""
-
-    map: str
-    letter: str = ""
-    columns: int = 0
-    rows: int = 0
-    turned: bool = False
-    half_row: bool = False
 
 
 class UnitPart(_Part, frozen=True):

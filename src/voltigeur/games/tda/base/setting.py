@@ -5,7 +5,6 @@ The first value of each is the reading that the rules are written in; docs/refer
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
@@ -15,16 +14,15 @@ import msgspec
 from msgspec import Struct
 
 from voltigeur.engine.choices import Refusal, VoltigeurError
-from voltigeur.engine.files import own_tables, text_of
-from voltigeur.engine.limits import at_most
-from voltigeur.engine.settings import Amendments, Situation, choose, one_each, read_amendments
+from voltigeur.engine.files import own_tables, own_text
+from voltigeur.engine.folders import cache_folder
+from voltigeur.engine.settings import Amendments, Situation, choose, header_of, one_each, read_amendments
 from voltigeur.engine.shared import Shared
 from voltigeur.games.tda.base.arsenal import Arsenal, batteries_of, supports_of
 from voltigeur.games.tda.base.names import Names
 from voltigeur.games.tda.base.scenario import (
     Enlisted,
     Scenario,
-    SheetPart,
     enlist,
     parse_scenario,
     scenario_text,
@@ -35,10 +33,8 @@ from voltigeur.games.tda.ch09_sight.sight import Sight
 from voltigeur.games.tda.ch10_terrain.costs import Going
 from voltigeur.games.tda.charts.load import ChartError, build_charts
 from voltigeur.games.tda.charts.tables import Charts
-from voltigeur.games.tda.charts.terrain import TerrainChart, TerrainError, build_chart, map_names, map_text
-from voltigeur.terrain.boards import Board, Laid
-from voltigeur.terrain.mapfile import read_map
-from voltigeur.terrain.sheets import MapError
+from voltigeur.games.tda.charts.terrain import MAPS, TerrainChart, TerrainError, build_chart
+from voltigeur.terrain.boards import Board
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -111,8 +107,6 @@ POINTS = (
     "figure.repair", "turn.start", "turn.end",
 )  # fmt: skip
 """Named points that amendments may change."""
-SHEETS = 12
-"""Sheets that may be laid together."""
 INSERTABLE = ("rally",)
 """Steps that an amendment may insert."""
 
@@ -128,26 +122,13 @@ class Overrides(Struct, frozen=True):
 def read_overrides(folder: Path | None) -> Overrides:
     """The figures of an override folder."""
     tables = own_tables(folder, "charts", "terrain")
-    units = folder / "units.toml" if folder is not None else None
-    return Overrides(**tables, units=text_of(units) if units is not None and units.exists() else "")
+    return Overrides(**tables, units=own_text(folder, "units"))
 
 
 BOARDS = 64
 """Boards whose lines of sight and costs are kept, so that all matches on a board share them."""
 _sights = Shared[tuple[str, ...], Sight](BOARDS)
 _goings = Shared[tuple[str, ...], Going](BOARDS)
-
-
-def cache_folder() -> Path | None:
-    """Where lines of sight are kept between runs: VOLTIGEUR_CACHE, else the user's cache; nowhere if that is empty."""
-    given = os.environ.get("VOLTIGEUR_CACHE")
-    if given is not None:
-        return Path(given) if given else None
-    home = os.environ.get("XDG_CACHE_HOME")
-    try:
-        return (Path(home) if home else Path.home() / ".cache") / "voltigeur"
-    except RuntimeError:
-        return None
 
 
 def sight_of(board: Board, terrain: TerrainChart) -> Sight:
@@ -315,37 +296,6 @@ def read_zone(board: Board, words: Iterable[str], where: str) -> frozenset[int]:
     return frozenset(out)
 
 
-def maps_of(parts: Sequence[SheetPart], near: Path, brought: Mapping[str, str]) -> dict[str, str]:
-    """The maps of a scenario that do not come with the game: from a save that brings them, or beside the scenario."""
-    own: dict[str, str] = {}
-    for name in dict.fromkeys(part.map for part in parts):
-        if name in brought:
-            own[name] = brought[name]
-        elif name.endswith(".toml"):
-            own[name] = text_of(near / name)
-        elif name not in map_names():
-            raise VoltigeurError(f"there is no map {name!r}", remedy=f"one of {', '.join(map_names())}")
-    return own
-
-
-def lay_board(
-    parts: Sequence[SheetPart], terrain: TerrainChart, overlay: Mapping[str, Any], own: Mapping[str, str]
-) -> Board:
-    """The board of a scenario: its sheets laid edge to edge and turned (0.2/distance)."""
-    palette = terrain.palette()
-    laid = []
-    at_most(len(parts), SHEETS, "sheets", "board")
-    try:
-        for part in parts:
-            text = own[part.map] if part.map in own else map_text(part.map)
-            over = overlay.get(part.letter, {}) if len(parts) > 1 else overlay
-            sheet = read_map(text, palette, f"{part.map}", over)
-            laid.append(Laid(sheet, part.letter, part.columns, part.rows, part.turned, part.half_row))
-        return Board(laid)
-    except MapError as error:
-        raise VoltigeurError(str(error)) from None
-
-
 def make_setting(
     scenario_name: str,
     options: Mapping[str, str],
@@ -363,19 +313,12 @@ def make_setting(
         terrain = build_chart(overrides.terrain)
     except (ChartError, TerrainError) as error:
         raise VoltigeurError(str(error)) from None
-    own = maps_of(scenario.board, Path(where).parent, maps or {})
-    board = lay_board(scenario.board, terrain, scenario.overlay, own)
+    own = MAPS.brought(scenario.board, Path(where).parent, maps or {})
+    board = MAPS.board(scenario.board, terrain.palette(), scenario.overlay, own)
     types = load_types(extra=overrides.units)
     chosen = read_options(scenario.options, options)
     units, sections = unit_names(scenario, where)
-    header = {
-        "scenario": scenario_name,
-        "options": msgspec.to_builtins(chosen),
-        "overrides": msgspec.to_builtins(overrides),
-        "text": text if where == scenario_name else "",
-    }
-    if own:
-        header["maps"] = own
+    header = header_of(scenario_name, chosen, overrides, text if where == scenario_name else "", own)
     return TdaSetting(
         scenario, board, charts, terrain, types, chosen, unit_names=units, section_names=sections, header=header
     )

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from voltigeur.games.tda.ch09_sight.effects import LEVEL, Effects, Hinders, Overlay
@@ -12,30 +11,8 @@ from voltigeur.games.tda.charts.terrain import TerrainChart
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.hexes import Point
 from voltigeur.terrain.lines import ALONG, CROSSES, Template
+from voltigeur.terrain.reasons import BLOCKS, Reason
 from voltigeur.terrain.sight import Tracer, crosses_hex, leaves_through
-
-BLOCKS: Final = 100
-"""The value of a reason that blocks the line."""
-
-
-class Reason(Struct, frozen=True, gc=False):
-    """A crossing: the rule, the columns of hindrance (or BLOCKS), where it is, and the kind of thing that is met."""
-
-    rule: str
-    value: int
-    where: str
-    what: str
-
-
-class Line(Struct, frozen=True, gc=False):
-    """A line of sight: the rule that blocks it or None, its hindrance in columns, and its crossings in order."""
-
-    blocked: str | None
-    hindrance: int
-    reasons: tuple[Reason, ...]
-
-    def __bool__(self) -> bool:
-        return self.blocked is None
 
 
 class Ends(NamedTuple):

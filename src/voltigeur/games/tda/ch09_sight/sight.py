@@ -14,12 +14,13 @@ import numpy as np
 
 from voltigeur.engine.memory import keep
 from voltigeur.games.tda.ch09_sight.effects import LEVEL, Overlay, acts_on_sight, find_effects, overlay
-from voltigeur.games.tda.ch09_sight.line import BLOCKS, Ends, Line, LineReader, Reason
+from voltigeur.games.tda.ch09_sight.line import Ends, LineReader
 from voltigeur.games.tda.ch09_sight.rows import BLOCKED, RowReader
 from voltigeur.games.tda.charts.terrain import TerrainChart
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.features import Change
 from voltigeur.terrain.lines import INSIDE
+from voltigeur.terrain.reasons import BLOCKS, Line, Reason
 from voltigeur.terrain.sight import Tracer
 
 __all__ = ["BLOCKED", "BLOCKS", "RULES_VERSION", "Line", "Reason", "Sight"]

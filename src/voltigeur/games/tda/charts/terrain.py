@@ -10,11 +10,12 @@ from typing import Any, Literal
 
 import msgspec
 
-from voltigeur.engine.files import overlaid, shipped_names, shipped_text, tables_of
+from voltigeur.engine.files import overlaid, shipped_text, tables_of
 from voltigeur.engine.reading import converted
 from voltigeur.terrain.boards import Board
+from voltigeur.terrain.map_shelf import MapShelf
 from voltigeur.terrain.mapfile import check_map
-from voltigeur.terrain.sheets import Glyph, MapError, Palette, Problem
+from voltigeur.terrain.sheets import Glyph, Palette, Problem
 
 PACKAGE = "voltigeur.games.tda"
 FILE = "terrain.toml"
@@ -235,9 +236,9 @@ def shipped_chart() -> TerrainChart:
     return build_chart()
 
 
-def map_names() -> list[str]:
-    """The maps that come with the game."""
-    return list(shipped_names(PACKAGE, "maps"))
+MAPS = MapShelf(PACKAGE)
+"""The maps of this game."""
+map_names, map_text = MAPS.names, MAPS.text
 
 
 def load_board(name: str, overlay: Mapping[str, Any] | None = None) -> Board:
@@ -250,14 +251,6 @@ def load_board(name: str, overlay: Mapping[str, Any] | None = None) -> Board:
 @cache
 def _plain_board(name: str) -> Board:
     return board_from_text(map_text(name), f"{name}.toml")
-
-
-def map_text(name: str) -> str:
-    """The text of one of the game's own maps."""
-    if name not in map_names():
-        message, remedy = f"there is no map {name!r}", f"one of {', '.join(map_names())}"
-        raise MapError([Problem(f"{name}.toml", 0, "map", message, remedy)])
-    return shipped_text(PACKAGE, "maps", f"{name}.toml")
 
 
 def board_from_text(text: str, file: str = "map", overlay: Mapping[str, Any] | None = None) -> Board:

@@ -15,13 +15,14 @@ from voltigeur.engine.table.sight import Field, Ground, Ray
 from voltigeur.games.tda.base.observation import too_dark
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.setting import TdaSetting
-from voltigeur.games.tda.ch09_sight.sight import BLOCKED, BLOCKS, Line, Reason
+from voltigeur.games.tda.ch09_sight.sight import BLOCKED
 from voltigeur.games.tda.table.telling import Teller
 from voltigeur.games.tda.table.wording import blocked_by, sight_text, terrain_name
 from voltigeur.games.tda.table.words import Glance, Reader, points
 from voltigeur.tabling.words import signed
 from voltigeur.terrain.drawing import AreaLook, LabelLook, Look, PatchLook
 from voltigeur.terrain.drawing.lines import LineLook
+from voltigeur.terrain.reasons import BLOCKS, Line, Reason
 
 SNOW = ("snow", "deep-snow")
 

@@ -10,9 +10,9 @@ from voltigeur.engine.tally import Line, Preview, Tally
 from voltigeur.engine.texts import Texts, texts
 from voltigeur.games.tda.base.model import Fate, Flight, Unit
 from voltigeur.games.tda.base.seen import Seen
-from voltigeur.games.tda.ch09_sight.line import BLOCKS
-from voltigeur.games.tda.ch09_sight.line import Line as SightLine
 from voltigeur.tabling.words import Accounts, cite, dashed, labelled, percent, signed
+from voltigeur.terrain.reasons import BLOCKS
+from voltigeur.terrain.reasons import Line as SightLine
 
 PACKAGE = "voltigeur.games.tda"
 

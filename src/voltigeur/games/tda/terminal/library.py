@@ -21,7 +21,6 @@ from voltigeur.engine.table import EVERYTHING
 from voltigeur.games.tda.base.scenario import enlist, scenario_names
 from voltigeur.games.tda.base.setting import Options, Overrides, TdaSetting, make_setting, sight_of
 from voltigeur.games.tda.base.types import UnitType, load_types, plain
-from voltigeur.games.tda.ch09_sight.line import BLOCKS
 from voltigeur.games.tda.charts.terrain import board_from_text, load_board, map_names, shipped_chart
 from voltigeur.games.tda.rulebook import BOOK
 from voltigeur.games.tda.table.telling import Teller
@@ -29,6 +28,7 @@ from voltigeur.games.tda.table.wording import sight_lines, tda_texts
 from voltigeur.tabling.hex_map import HexMap
 from voltigeur.tabling.words import dashed, labelled
 from voltigeur.terrain.boards import Board
+from voltigeur.terrain.reasons import BLOCKS
 
 Shown = tuple[object, Sequence[RenderableType]]
 
