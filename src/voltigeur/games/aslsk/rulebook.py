@@ -61,6 +61,7 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
     scenarios = staticmethod(scenario_names)
     invariants = staticmethod(faults)
     cases = later("cases")
+    terminal = later("terminal")
 
     def new_setting(
         self, scenario: str, *, options: Mapping[str, str] | None = None, overrides: Path | None = None
