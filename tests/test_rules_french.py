@@ -8,7 +8,7 @@ import pytest
 
 from voltigeur.engine.ledger import ledger
 
-GAMES = ("tda", "skirmish")
+GAMES = ("tda", "skirmish", "aslsk")
 
 
 @pytest.mark.parametrize("slug", GAMES)

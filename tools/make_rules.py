@@ -90,6 +90,9 @@ ASLSK_REWORDED = (
     (r"; the rest is an untranslated placeholder", ""),
     (r"; software: always do it, as it never hurts", "; it is always done, as it never hurts"),
     (r"\bReading used: ", "[READING] "),
+    (r" \(303-305\)", ""),
+    (r"\(3355-3357: ", "("),
+    (r"the rule \(2424-2428\) and the later example \(2716-2720\)", "the rule and the later example"),
 )
 
 
@@ -104,7 +107,11 @@ class Game(NamedTuple):
 
 
 GAMES = {
-    "aslsk": Game(ASLSK_REWORDED, re.compile(r"OCR|software|garbled|keep (it )?as a switch|\bline \d+"), {}),
+    "aslsk": Game(
+        ASLSK_REWORDED,
+        re.compile(r"OCR|software|garbled|keep (it )?as a switch|\bline \d+|\d{3,4}-\d{3,4}"),
+        {},
+    ),
     "tda": Game(TDA_REWORDED, re.compile(r"house/|OCR|missing (fire |terrain )?table"), {}),
     "skirmish": Game(
         SKIRMISH_REWORDED,

@@ -11,15 +11,18 @@ import pytest
 from voltigeur.engine import saves
 from voltigeur.engine.chance import key_of
 from voltigeur.engine.rulebooks import install, remove
+from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.rulebook import BOOK
 from voltigeur.lab.fuzz import fuzz
 
 SETTING = BOOK.new_setting("le-carrefour")
+GUNS = BOOK.new_setting("la-butte")
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_random_match_ends_and_keeps_its_promises(seed: int) -> None:
-    match, rng = BOOK.new_match(SETTING, key_of(seed)), Random(seed)
+@pytest.mark.parametrize("setting", [SETTING, GUNS], ids=["infantry", "guns"])
+def test_a_random_match_ends_and_keeps_its_promises(setting: AslskSetting, seed: int) -> None:
+    match, rng = BOOK.new_match(setting, key_of(seed)), Random(seed)
     answers = 0
     while match.result is None:
         question = match.question
@@ -31,7 +34,7 @@ def test_a_random_match_ends_and_keeps_its_promises(seed: int) -> None:
         answers += 1
         assert BOOK.faults(match) == [], answers
         assert answers < 5000
-    assert match.position.turn <= SETTING.turns and answers > 50
+    assert match.position.turn <= setting.turns and answers > 50
 
 
 @pytest.fixture

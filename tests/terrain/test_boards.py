@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from voltigeur.games.tda.charts.terrain import board_from_text, load_board, map_names, shipped_chart
@@ -98,6 +100,19 @@ def test_a_road_goes_on_across_a_seam() -> None:
     assert (board.place("aB3"), board.place("bB1")) in board.roads
     alone = Board([Laid(sheet, "a")])
     assert alone.lines == [("road", tuple(alone.place(name) for name in ("B1", "B2", "B3")))]
+
+
+def test_lines_meet_across_a_seam_of_half_hexes_and_go_on_in_other_kinds_where_a_game_says_so() -> None:
+    text = 'half = ["west", "east"]\ngrid = """\n. . .\n. . .\n. . .\n. - .\n"""\n[[line]]\nkind = "{}"\npath = "{}"\n'
+    meeting = replace(PALETTE, go_on=frozenset({"road", "track"}))
+    for palette, met in ((PALETTE, False), (meeting, True)):
+        road, track = (read_map(text.format(*line), palette) for line in (("road", "B2 C2"), ("track", "A3 B2")))
+        board = Board([Laid(road, "a"), Laid(track, "b", columns=2)])
+        pair = board.place("aC2"), board.place("bA3")
+        assert (pair in board.roads) == met and pair not in board.tracks
+    ahead, behind = (read_map(text.format("road", path), PALETTE) for path in ("B2 C2", "A3 B2"))
+    board = Board([Laid(ahead, "a"), Laid(behind, "b", columns=2)])
+    assert (board.place("aC2"), board.place("aC3")) in board.roads
 
 
 def test_a_wooded_half_makes_a_wooded_hex_but_hides_only_where_it_is_drawn() -> None:

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
-from string import ascii_uppercase
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -85,7 +84,7 @@ class Board:
             self._lay_hexes(part)
         for part in placed:
             self._lay_features(part)
-        self._join_lines()
+        self._join_lines(placed)
         self.hexes = len(self.cells)
         """How many ground hexes there are: places below this number."""
         self._raise_floors()
@@ -156,14 +155,25 @@ class Board:
         for name, cells_of in sheet.spots.items():
             self._spots.setdefault(name, []).extend(self.at[part.cell(cell)] for cell in cells_of)
 
-    def _join_lines(self) -> None:
+    def _join_lines(self, placed: Sequence[_Placed]) -> None:
         """Let a line that ends at a seam go on in the line of its kind that ends across it, on another sheet."""
-        ends = sorted({(kind, end) for kind, path in self.lines for end in (path[0], path[-1])})
-        sheet = {end: self.names[end].rstrip("0123456789").rstrip(ascii_uppercase) for _, end in ends}
-        for kind, a in ends:
+        ends = sorted(
+            {
+                (kind, self.at[part.cell(end)], number)
+                for number, part in enumerate(placed)
+                for kind, path in part.sheet.lines
+                for end in (path[0], path[-1])
+            }
+        )
+        alike = placed[0].sheet.go_on
+        for kind, a, sheet in ends:
             c, d = self.cells[a]
             near = {self.at.get((c + dc, d + dd), -1) for dc, dd in STEPS}
-            self.lines.extend((kind, (a, b)) for k, b in ends if k == kind and a < b in near and sheet[a] != sheet[b])
+            self.lines.extend(
+                (kind, (a, b))
+                for k, b, other in ends
+                if a < b in near and sheet != other and (k == kind or alike >= {k, kind})
+            )
 
     def _raise_floors(self) -> None:
         self.hex_of = list(range(self.hexes))

@@ -87,7 +87,7 @@ class _Reader:
         self.palette = palette
         self.file = file
         self.problems: list[Problem] = []
-        self.sheet = Sheet(str(raw.get("name", file)), palette.plain)
+        self.sheet = Sheet(str(raw.get("name", file)), palette.plain, palette.go_on)
         self.glyphs = dict(palette.glyphs)
         self.housed: dict[Cell, str] = {}
         self.all_drawn = raw.get("drawn") is True

@@ -37,6 +37,8 @@ class Palette:
     plain: str = "clear"
     upper_floors: int = 1
     """Floors above the ground floor of a building of several hexes that names none."""
+    go_on: frozenset[str] = frozenset()
+    """Kinds of lines that go on in each other where sheets meet; the others go on in their own kind only."""
 
     def kinds(self) -> dict[str, Glyph]:
         """Give the glyph of each kind of hex."""
@@ -84,6 +86,7 @@ class Sheet:
 
     name: str
     plain: str = "clear"
+    go_on: frozenset[str] = frozenset()
     kind: dict[Cell, str] = field(default_factory=dict)
     level: dict[Cell, int] = field(default_factory=dict)
     half: set[Cell] = field(default_factory=set)

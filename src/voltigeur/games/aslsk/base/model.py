@@ -23,8 +23,9 @@ NONE = -1
 UnitId = Annotated[int, Noun("unit")]
 WeaponId = Annotated[int, Noun("weapon")]
 Side = Annotated[int, Meta(ge=0, le=1)]
-Vertex = Annotated[int, Meta(ge=-1, le=5)]
-"""The corner of a hex that a Gun points at, clockwise from the one between north and north-east; -1 for none."""
+Vertex = Annotated[int, Meta(ge=-1, le=11)]
+"""The corner of a hex that a Gun points at: 1, 3 and so on to 11, clockwise from the one between north and north-east,
+as facings count (even ones look through hexsides); -1 for none."""
 
 
 class Phase(IntEnum):
@@ -117,6 +118,8 @@ class Unit(Struct, gc=False):
     """Has lost the use of its own firepower for this Player Turn (4.0/usage)."""
     arms: Public[int] = 0
     """Weapons that it has fired in this phase (4.0/usage)."""
+    assaulted: Public[bool] = False
+    """Has had the bonus of Assault Fire in this phase, and fires no weapon after that (3.5/assault-fire)."""
     directed: Public[tuple[int, ...]] = ()
     """What this leader has directed in this Player Turn, written as shooters (3.4/leader-defensive)."""
     led: Public[bool] = False
@@ -157,6 +160,10 @@ class Weapon(Struct, gc=False):
     """Kept its rate of fire: may fire again in this phase (1.2.4.1/rof)."""
     turned: Public[bool] = False
     """Its arc was changed in this phase (3.2.4/rof-reduction)."""
+    laid: Public[bool] = False
+    """Was turned without a shot: neither it nor who mans it fires any more in this phase (3.2.4/ca)."""
+    other: Public[bool] = False
+    """Has fired something else than smoke in this phase (6.2/smoke-shell)."""
     facing: Public[Vertex] = NONE
     emplaced: Annotated[Public[bool], Shows("emplaced", 140, "E")] = False
     hidden: Public[bool] = False
@@ -187,6 +194,8 @@ class Aim(Struct, gc=False):
     unit: Public[int] = NONE
     """The target that it follows; none for an area, or for a target that was lost from sight."""
     area: Public[bool] = False
+    crew: Public[int] = NONE
+    """Who aimed; the aim is lost with the Gun (6.10/acquisition)."""
 
 
 class Charge(Struct, frozen=True, gc=False):
@@ -195,7 +204,8 @@ class Charge(Struct, frozen=True, gc=False):
     weapon: Public[int]
     place: Public[int]
     placer: Public[int]
-    elite: Public[bool]
+    dud: Public[int]
+    """The Original DR from which it does nothing: its X# in the hands that placed it."""
     cx: Public[bool]
 
 
@@ -207,10 +217,12 @@ class Stay(Struct, gc=False):
     """Attacks on them there, by shooter."""
     residual: Public[dict[int, int]] = {}
     """The DRM of the Residual attack that each mover has suffered there."""
+    movers: Public[tuple[UnitId, ...]] = ()
+    """Who has spent that."""
 
     def copy(self) -> Stay:
         """An independent equal."""
-        return Stay(self.halves, self.shots.copy(), self.residual.copy())
+        return Stay(self.halves, self.shots.copy(), self.residual.copy(), self.movers)
 
 
 class Said(Struct, frozen=True, gc=False):
@@ -251,6 +263,8 @@ class Position(Struct):
     """For each side, the hexes in which its enemy has no hidden Gun, as far as it has seen (6.4/hip)."""
     points: Public[list[int]] = []
     """What each side has gained for the victory conditions: worth of enemies lost, of units that left."""
+    exited: Public[list[int]] = []
+    """Of these, the worth of its own units that left the map by their exit (3.3/who-moves)."""
 
     def copy(self) -> Position:
         """An independent equal."""
@@ -271,4 +285,5 @@ class Position(Struct):
             self.rallied_alone,
             [places[:] for places in self.excluded],
             self.points[:],
+            self.exited[:],
         )

@@ -22,7 +22,26 @@ BLASTS = ("open", "closed")
 """A LATW that is fired from a building: with Backblast, or carefully (4.4.2/backblast)."""
 WAYS = ("road", "woods")
 """How a woods-road hex is entered (1.1.1/woods-road)."""
-_WORDS = {"manner": MANNERS, "load": LOADS, "aim": AIMS, "blast": BLASTS, "way": WAYS}
+ROUNDS = (
+    "he infantry", "he area", "ap", "heat", "heat open", "heat closed", "smoke", "wp",
+)  # fmt: skip
+"""What ordnance fires, and how: ammunition, with the target type or the Backblast where there is a choice."""
+VERTICES = (1, 3, 5, 7, 9, 11)
+"""The corners of a hex, as Guns point at them: clockwise from the one between north and north-east."""
+_WORDS = {"manner": MANNERS, "load": LOADS, "aim": AIMS, "blast": BLASTS, "way": WAYS, "round": ROUNDS}
+
+
+OFF = -10
+"""Numbers from here down are the areas beside hexes of the map's edge: `west:A6` (3.3/entry)."""
+
+
+def beside(place: int) -> int:
+    """The area off the map beside a hex of its edge, and back.
+
+    >>> beside(0), beside(-10), beside(beside(27))
+    (-10, 0, 27)
+    """
+    return OFF - place
 
 
 def weapon_number(shooter: int) -> int:
@@ -59,7 +78,13 @@ class Names:
 
     def place(self, number: int) -> str:
         """A hex's name."""
+        if number <= OFF:
+            return f"{self.edge(beside(number))}:{self.board.names[beside(number)]}"
         return self.board.names[number] if number >= 0 else "-"
+
+    def edge(self, number: int) -> str:
+        """The edge of the map that a hex lies on: west and east before north and south, which share the corners."""
+        return next((side for side in ("west", "east", "north", "south") if number in self.board.edge[side]), "-")
 
     def shooter(self, number: int) -> str:
         """A unit or a weapon that fires."""
@@ -159,9 +184,9 @@ class Names:
         return number, self._unit(where) if number <= -2 else self._place(where), vertex, int(hidden)
 
     def _facing(self, text: str) -> int:
-        if text not in ("0", "1", "2", "3", "4", "5"):
+        if text not in map(str, VERTICES):
             raise VoltigeurError(
-                f"{text!r} is no corner of a hex", remedy="write 0 to 5, clockwise from the north-east"
+                f"{text!r} is no corner of a hex", remedy="write 1, 3, 5, 7, 9 or 11, clockwise from the north-east"
             )
         return int(text)
 
@@ -179,7 +204,15 @@ class Names:
         return shooter_of(self._weapons[text]) if text in self._weapons else self._unit(text)
 
     def _place(self, text: str) -> int:
+        edge, colon, inside = text.partition(":")
         try:
+            if colon:
+                return self._beside(edge, self.board.place(inside), text)
             return self.board.place(text)
         except KeyError:
             raise VoltigeurError(f"there is no hex {text!r}", remedy="write a hex as D4") from None
+
+    def _beside(self, edge: str, number: int, text: str) -> int:
+        if edge not in self.board.edge or number not in self.board.edge[edge]:
+            raise VoltigeurError(f"{text!r} is not beside the map", remedy="write a hex of an edge as west:A6")
+        return beside(number)

@@ -10,7 +10,7 @@ from voltigeur.engine.orders import Orders
 from voltigeur.engine.record import NO_ORDERS
 from voltigeur.engine.steps import Step, Window
 from voltigeur.engine.tally import ALL
-from voltigeur.games.aslsk.base.model import GONE, NONE, Fate, Position, State, Unit, Weapon
+from voltigeur.games.aslsk.base.model import AWAY, GONE, NONE, Fate, Position, State, Unit, Weapon
 from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.base.types import UnitType, WeaponType
 from voltigeur.games.aslsk.base.world import Seen, Truth
@@ -97,13 +97,26 @@ def units(found: Iterable[Unit]) -> Arg:
 # ---------------------------------------------------------------- what happens to counters
 
 
-def relocate(m: AslskMatch, unit: Unit, where: int) -> None:
-    """Put a unit into a hex, with the weapons that it carries."""
+def relocate(m: AslskMatch, unit: Unit, where: int, *, pushing: bool = False) -> None:
+    """Put a unit into a hex, with the weapons that it carries; a Gun comes along only if pushed (6.5/limits)."""
+    leaves = unit.at >= 0 and unit.at != where and not pushing
     unit.at = where
     unit.edge = NONE
     for weapon in m.position.weapons:
         if weapon.owner == unit.id:
-            weapon.at = where
+            if leaves and m.arm(weapon).gun:
+                drop(m, weapon, "4.0/possession")
+            else:
+                weapon.at = where
+
+
+def line_up(m: AslskMatch, unit: Unit, edge: int) -> None:
+    """Put a unit beside a hex of the map's edge, off the map (3.3/entry)."""
+    unit.at = AWAY
+    unit.edge = edge
+    for weapon in m.position.weapons:
+        if weapon.owner == unit.id:
+            weapon.at = AWAY
 
 
 def drop(m: AslskMatch, weapon: Weapon, *rules: str) -> None:
@@ -112,6 +125,20 @@ def drop(m: AslskMatch, weapon: Weapon, *rules: str) -> None:
     weapon.owner = NONE
     weapon.kept = False
     m.tell("drops", owner, *(rules or ("4.0/possession",)), weapon=m.what(weapon))
+
+
+def forget_aims(m: AslskMatch, unit: Unit) -> None:
+    """Who does something else loses what he has acquired (6.10/acquisition)."""
+    for aim in [aim for aim in m.position.aims if m.weapon(aim.weapon).owner == unit.id]:
+        forget_aim(m, aim.weapon)
+
+
+def forget_aim(m: AslskMatch, weapon: int) -> None:
+    """A weapon loses its Acquired Target (6.10/acquisition)."""
+    kept = [aim for aim in m.position.aims if aim.weapon != weapon]
+    if len(kept) < len(m.position.aims):
+        m.position.aims[:] = kept
+        m.emit("aim-lost", "6.10/acquisition", weapon=m.what(m.weapon(weapon)))
 
 
 def remove_weapon(m: AslskMatch, weapon: Weapon, *rules: str) -> None:
@@ -144,7 +171,10 @@ def eliminate(m: AslskMatch, unit: Unit, *rules: str, fate: Fate = Fate.ELIMINAT
     unit.fate = fate
     unit.hidden = False
     unit.melee = False
-    m.position.points[1 - unit.side if fate == Fate.ELIMINATED else unit.side] += m.type(unit).worth
+    worth = m.type(unit).worth
+    m.position.points[1 - unit.side if fate == Fate.ELIMINATED else unit.side] += worth
+    if fate == Fate.EXITED:
+        m.position.exited[unit.side] += worth
 
 
 def become(m: AslskMatch, unit: Unit, kind: int, *rules: str) -> None:

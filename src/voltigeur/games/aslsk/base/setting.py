@@ -52,6 +52,8 @@ class Options(Struct, frozen=True):
     """What becomes of a rout that meets a hidden Gun (6.4/hip)."""
     promotion_broken: Literal["none", "one"] = "none"
     """Whether a broken unit makes leaders less easily (table leader-creation)."""
+    handicap: Literal["none", "first", "second"] = "none"
+    """Which side has what the scenario gives to the weaker player: the one that moves first, or the other."""
 
     @property
     def official(self) -> bool:
@@ -122,7 +124,9 @@ class AslskSetting:
         self.nations = tuple(side.nation for side in scenario.sides)
         self.seating = one_each(self.sides)
         self.amendments: Amendments = read_amendments(scenario.amendments, POINTS, scenario.id)
-        self.roster = tuple(enlist(scenario))
+        weaker = {"first": self.sides.index(scenario.first), "second": 1 - self.sides.index(scenario.first)}
+        helped = self.sides[weaker[options.handicap]] if options.handicap in weaker else ""
+        self.roster = tuple(enlist(scenario, helped))
         self.arsenal = tuple(issue(scenario))
         makes = [f"{nation}-{name}" for nation in self.nations for name in LEADERS[4:]]
         self.types = types.only(
@@ -191,6 +195,11 @@ def read_zone(board: Board, words: Iterable[str], where: str) -> frozenset[int]:
     """Hexes of a zone: hexes (`D4`), blocks (`A1:C10`) and whole columns (`F-L`)."""
     out: set[int] = set()
     for word in words:
+        first, dash, last = word.partition("-")
+        if dash:
+            (c1, _), (c2, _) = (board.cells[_place(board, f"{column}1", where)] for column in (first, last))
+            out.update(p for p, (c, _) in enumerate(board.cells) if min(c1, c2) <= c <= max(c1, c2))
+            continue
         first, colon, last = word.partition(":")
         if not colon:
             out.add(_place(board, first, where))

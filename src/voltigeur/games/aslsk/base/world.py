@@ -200,11 +200,12 @@ class World:
 
     @property
     def clouds(self) -> dict[int, int]:
-        """What smoke adds, by hex (1.2.5/smoke)."""
+        """What smoke adds, by hex: one DRM for each, the highest of its counters (1.2.5/smoke)."""
         if self._clouds is None:
             self._clouds = {}
             for cloud in self._p.clouds:
-                self._clouds[cloud.place] = self._clouds.get(cloud.place, 0) + self.thickness(cloud.kind, cloud.full)
+                thick = self.thickness(cloud.kind, cloud.full)
+                self._clouds[cloud.place] = max(self._clouds.get(cloud.place, 0), thick)
         return self._clouds
 
     def thickness(self, kind: int, full: bool) -> int:

@@ -9,8 +9,8 @@ from voltigeur.engine.casebook.differences import compared, of_result, of_views
 from voltigeur.engine.casebook.forms import Fields, Form, words
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.spelling import unknown
-from voltigeur.games.aslsk.base.model import NONE, Fate, Mark, State, Unit, Weapon
-from voltigeur.games.aslsk.base.names import Names
+from voltigeur.games.aslsk.base.model import NONE, PHASES, Aim, Cloud, CloudKind, Fate, Mark, State, Unit, Weapon
+from voltigeur.games.aslsk.base.names import Names, beside
 from voltigeur.games.aslsk.base.play import AslskMatch
 
 SIDES = ("blue", "red")
@@ -36,7 +36,12 @@ def _write_place(names: Names, number: int) -> str:
     return names.place(number) if number >= 0 else ""
 
 
+def _where(names: Names, unit: Unit) -> str:
+    return names.place(beside(unit.edge)) if unit.at < 0 <= unit.edge else _write_place(names, unit.at)
+
+
 _UNIT, _PLACE = Form(_read_unit, _write_unit), Form(read_place, _write_place)
+_LOADS: Form[Names] = Form(lambda _, loads: tuple(loads), lambda _, loads: list(loads))
 UNIT = Fields(
     "unit", Unit, {"mark": words(Mark), "fate": words(Fate), "crest": _PLACE, "edge": _PLACE, "on": _UNIT},
     without=("id", "side", "kind", "at"),
@@ -44,10 +49,24 @@ UNIT = Fields(
 WEAPON = Fields(
     "weapon",
     Weapon,
-    {"mark": words(Mark), "condition": words(State), "owner": _UNIT},
+    {"mark": words(Mark), "condition": words(State), "owner": _UNIT, "spent": _LOADS},
     without=("id", "side", "kind", "at"),
 )
-OTHER = ("units", "weapons", "residual", "points", "result", "view", "turn", "attacker", "phase")
+OTHER = (
+    "units", "weapons", "residual", "aims", "clouds", "charges", "control", "melees", "points", "result", "view",
+    "turn", "attacker", "phase",
+)  # fmt: skip
+
+
+def _aim(names: Names, aim: Aim) -> str:
+    """What a weapon has acquired, as cases write it: `2 X`, `1 D4` for a hex, `1 D4 area`."""
+    target = names.unit(aim.unit) if aim.unit >= 0 else names.place(aim.place)
+    return f"{aim.size} {target}{' area' if aim.area else ''}"
+
+
+def _cloud(names: Names, cloud: Cloud) -> str:
+    """Smoke as cases write it: `D4 smoke`, `D4 wp dispersed`."""
+    return f"{names.place(cloud.place)} {CloudKind(cloud.kind).name.lower()}{'' if cloud.full else ' dispersed'}"
 
 
 def differences(m: AslskMatch, expect: Mapping[str, Any]) -> Iterator[str]:
@@ -61,7 +80,7 @@ def differences(m: AslskMatch, expect: Mapping[str, Any]) -> Iterator[str]:
                     continue
                 unit = position.units[names.units.index(name)]
                 own = {
-                    "at": lambda unit=unit: _write_place(names, unit.at),
+                    "at": lambda unit=unit: _where(names, unit),
                     "type": lambda unit=unit: m.type(unit).name,
                     "gone": lambda unit=unit: unit.fate == Fate.ELIMINATED,
                 }
@@ -77,8 +96,25 @@ def differences(m: AslskMatch, expect: Mapping[str, Any]) -> Iterator[str]:
         elif field == "residual":
             got = {names.place(place): fp for place, fp in sorted(position.residual.items())}
             yield from compared("residual", got, wanted)
+        elif field == "aims":
+            yield from compared("aims", {names.weapon(aim.weapon): _aim(names, aim) for aim in position.aims}, wanted)
+        elif field == "clouds":
+            clouds = {names.place(c.place): _cloud(c.kind, full=c.full) for c in position.clouds}
+            yield from compared("clouds", clouds, wanted)
+        elif field == "charges":
+            yield from compared(
+                "charges", {names.weapon(c.weapon): names.place(c.place) for c in position.charges}, wanted
+            )
+        elif field == "control":
+            held = {names.place(at): SIDES[side] for at, side in sorted(position.control.items())}
+            yield from compared("control", held, wanted)
+        elif field == "melees":
+            places = sorted({names.place(u.at) for u in position.units if u.melee and u.at >= 0})
+            yield from compared("melees", places, wanted)
         elif field == "points":
             yield from compared("points", dict(zip(SIDES, position.points, strict=True)), wanted)
+        elif field == "phase":
+            yield from compared("phase", PHASES[position.phase], wanted)
         elif field == "turn":
             yield from compared("turn", position.turn, wanted)
         elif field == "attacker":

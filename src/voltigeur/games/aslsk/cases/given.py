@@ -15,9 +15,18 @@ from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.limits import PLACES, UNITS, TurnNumber, Turns, at_most
 from voltigeur.engine.rulebooks import Rulebook
 from voltigeur.engine.settings import choose
-from voltigeur.games.aslsk.base.model import PHASES, Cloud, CloudKind, Fate, Phase
-from voltigeur.games.aslsk.base.play import AslskMatch, relocate
-from voltigeur.games.aslsk.base.scenario import Scenario, SheetPart, SidePart, UnitPart, VictoryPart, WeaponPart
+from voltigeur.games.aslsk.base.model import AWAY, NONE, PHASES, Aim, Charge, Cloud, CloudKind, Fate, Phase, Unit
+from voltigeur.games.aslsk.base.names import OFF, beside
+from voltigeur.games.aslsk.base.play import AslskMatch, line_up, relocate
+from voltigeur.games.aslsk.base.scenario import (
+    ConditionPart,
+    Scenario,
+    SheetPart,
+    SidePart,
+    UnitPart,
+    VictoryPart,
+    WeaponPart,
+)
 from voltigeur.games.aslsk.base.setting import AslskSetting, Options, Overrides, figures
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.cases.expect import SIDES, UNIT, WEAPON, read_place
@@ -60,6 +69,26 @@ class GivenSmoke(Struct, forbid_unknown_fields=True, kw_only=True):
     side: str = "blue"
 
 
+class GivenAim(Struct, forbid_unknown_fields=True, kw_only=True):
+    """What a weapon of a case has acquired: a unit, or a hex."""
+
+    weapon: str
+    size: int = 1
+    unit: str = ""
+    at: str = ""
+    area: bool = False
+
+
+class GivenCharge(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A Demolition Charge that was placed."""
+
+    weapon: str
+    at: str
+    placer: str
+    dud: int = 12
+    cx: bool = False
+
+
 class Given(Struct, forbid_unknown_fields=True, kw_only=True):
     """The position of a case."""
 
@@ -74,6 +103,18 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
     weapons: list[GivenWeapon] = []
     smoke: list[GivenSmoke] = []
     residual: dict[str, int] = {}
+    aims: list[GivenAim] = []
+    charges: list[GivenCharge] = []
+    zones: dict[str, tuple[str, ...]] = {}
+    edges: dict[str, tuple[str, ...]] = {}
+    """The hexes by which a side enters."""
+    exits: dict[str, str] = {}
+    """The zone by which a side may leave the map."""
+    arrive: dict[str, int] = {}
+    """The dr on which a side's reinforcements come."""
+    victory: list[ConditionPart] = []
+    control: dict[str, str] = {}
+    """Who controls hexes that count."""
     phase: str = "prep-fire"
     attacker: str = "blue"
     turn: TurnNumber = 1
@@ -135,10 +176,16 @@ def _setting(given: Given, raw: Mapping[str, Any], where: str) -> AslskSetting:
         nation = given.nations.get(side, NATIONS[side])
         units = tuple(UnitPart(id=u.id, type=_full(u.type, nation)) for u in given.units if u.side == side)
         weapons = tuple(WeaponPart(id=w.id, type=w.type) for w in given.weapons if _side_of(given, w) == side)
-        sides.append(SidePart(id=side, nation=nation, units=units, weapons=weapons, elr=given.elr.get(side, 3)))
+        sides.append(
+            SidePart(
+                id=side, nation=nation, units=units, weapons=weapons, elr=given.elr.get(side, 3),
+                edge=given.edges.get(side, ()), exits=given.exits.get(side, ""), entry_roll=given.arrive.get(side, 0),
+            )
+        )  # fmt: skip
     scenario = Scenario(
         id=where, board=(SheetPart(map="case"),), year=given.year, month=given.month, sides=(sides[0], sides[1]),
-        first="blue", turns=given.turns, victory=VictoryPart(conditions=(), otherwise="red"),
+        first="blue", turns=given.turns, victory=VictoryPart(conditions=tuple(given.victory), otherwise="red"),
+        zones=given.zones,
     )  # fmt: skip
     header = {"case": msgspec.to_builtins(raw)}
     board = _board(given, overrides, where)
@@ -170,7 +217,7 @@ def arrange(book: Rulebook[AslskMatch, AslskSetting, Seen], raw: Mapping[str, An
     for row in given.units:
         unit = m.position.units[names.units.index(row.id)]
         if row.at:
-            relocate(m, unit, read_place(names, row.at))
+            _put(m, unit, row.at)
         UNIT.put(unit, row.state, names)
         unit.fate = Fate.PRESENT
     for item in given.weapons:
@@ -181,12 +228,34 @@ def arrange(book: Rulebook[AslskMatch, AslskSetting, Seen], raw: Mapping[str, An
         else:
             weapon.at = read_place(names, item.at)
         WEAPON.put(weapon, item.state, names)
-    for cloud in given.smoke:
-        kind = CloudKind[cloud.kind.upper()]
-        m.position.clouds.append(Cloud(read_place(names, cloud.at), kind, cloud.full, SIDES.index(cloud.side)))
+    for aimed in given.aims:
+        target = names.units.index(aimed.unit) if aimed.unit else NONE
+        place = m.position.units[target].at if target >= 0 else read_place(names, aimed.at)
+        number = names.weapons.index(aimed.weapon)
+        crew = m.position.weapons[number].owner
+        m.position.aims.append(Aim(number, aimed.size, place, target, aimed.area, crew))
+    for charge in given.charges:
+        placed = names.weapons.index(charge.weapon)
+        m.weapon(placed).owner, m.weapon(placed).at = NONE, AWAY
+        placer = names.units.index(charge.placer)
+        m.position.charges.append(Charge(placed, read_place(names, charge.at), placer, charge.dud, charge.cx))
+    m.position.control = {read_place(names, at): SIDES.index(side) for at, side in given.control.items()}
     m.position.residual = {read_place(names, place): fp for place, fp in given.residual.items()}
     m.position.turn = given.turn
     m.position.side = SIDES.index(given.attacker)
     begin(m, Phase(phase))
+    for cloud in given.smoke:  # as they lie at the first question, so not dispersed by the phase
+        kind = CloudKind[cloud.kind.upper()]
+        m.position.clouds.append(Cloud(read_place(names, cloud.at), kind, cloud.full, SIDES.index(cloud.side)))
     m.start()
     return m
+
+
+def _put(m: AslskMatch, unit: Unit, at: str) -> None:
+    """Put a unit into a hex, or beside one of the edge (`west:A6`)."""
+    found = m.setting.names.read("place", at)
+    assert isinstance(found, int)
+    if found <= OFF:
+        line_up(m, unit, beside(found))
+    else:
+        relocate(m, unit, found)

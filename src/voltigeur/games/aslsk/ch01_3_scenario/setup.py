@@ -7,10 +7,11 @@ from typing import ClassVar
 
 from voltigeur.engine.choices import DONE, NOT_OFFERED, Answer, Draft, Entry, Question, Refusal, Verdict
 from voltigeur.games.aslsk.base.model import AWAY, NONE, Fate, Position, Unit, Weapon
-from voltigeur.games.aslsk.base.names import shooter_of, weapon_number
+from voltigeur.games.aslsk.base.names import VERTICES, shooter_of, weapon_number
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, relocate, text
 from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.base.world import Seen
+from voltigeur.games.aslsk.ch06_guns.emplacement import emplaces, may_enter
 
 
 class Deploy(Answer, frozen=True):
@@ -37,7 +38,7 @@ def muster(setting: AslskSetting) -> Position:
         Weapon(number, item.side, setting.types.weapon_index[item.type], AWAY)
         for number, item in enumerate(setting.arsenal)
     ]
-    return Position(units, weapons, turn=1, side=setting.first, excluded=[[], []], points=[0, 0])
+    return Position(units, weapons, turn=1, side=setting.first, excluded=[[], []], points=[0, 0], exited=[0, 0])
 
 
 def starters(setting: AslskSetting, position: Position, side: int) -> list[Unit]:
@@ -52,27 +53,52 @@ class Placing(Draft):
         self.seen = seen
         setting = seen.setting
         self.units = starters(setting, seen.position, seen.side)
-        zone = setting.scenario.sides[seen.side].zone
-        self.zone = sorted(setting.zones[zone]) if zone else []
+        self.zones = {unit.id: sorted(self._zone(unit)) for unit in self.units}
         self.weapons = [w for w in seen.position.weapons if w.side == seen.side]
         self.comers = [u for u in seen.position.units[setting.ranks[seen.side]] if not u.fate and u.entry]
+
+    def _zone(self, unit: Unit) -> frozenset[int]:
+        """Where a unit is set up: in a zone of its own, or in that of its side."""
+        setting = self.seen.setting
+        part = setting.roster[unit.id].part
+        name = (part.zone if part is not None else "") or setting.scenario.sides[unit.side].zone
+        return setting.zones[name] if name else frozenset()
 
     def entries(self, so_far: tuple[Entry, ...]) -> Sequence[Entry]:
         done = len(so_far)
         if done < len(self.units):
             unit = self.units[done]
-            return [(unit.id, place, NONE, 0) for place in self.zone if self._room(so_far, unit, place)]
+            zone = [place for place in self.zones[unit.id] if self._serves(unit, place)]
+            return [(unit.id, place, NONE, 0) for place in zone if self._room(so_far, unit, place)]
         at = done - len(self.units)
         if at < len(self.weapons):
             weapon = self.weapons[at]
-            facing = 0 if self.seen.arm(weapon).gun else NONE
-            return [(shooter_of(weapon.id), unit.id, facing, 0) for unit in self._holders(weapon)]
+            facings = VERTICES if self.seen.arm(weapon).gun else (NONE,)
+            where = {entry[0]: entry[1] for entry in so_far}
+            taken = {entry[1] for entry in so_far if weapon_number(entry[0]) >= 0 and self._is_gun(entry[0])}
+            able = [
+                u for u in self._holders(weapon) if may_enter(self.seen, self.seen.arm(weapon), where.get(u.id, NONE))
+            ]
+            fit = [u for u in able if u.id not in taken or not self.seen.arm(weapon).gun] or able
+            return [(shooter_of(weapon.id), unit.id, facing, 0) for unit in fit for facing in facings]
         return [DONE]
+
+    def _serves(self, unit: Unit, place: int) -> bool:
+        """Whether a crew in a hex could man every Gun of its side, so that none is left over; others stand anywhere."""
+        if self.seen.type(unit).size != "crew":
+            return True
+        return all(may_enter(self.seen, self.seen.arm(weapon), place) for weapon in self.weapons)
+
+    def _is_gun(self, thing: int) -> bool:
+        return self.seen.arm(self.seen.position.weapons[weapon_number(thing)]).gun
 
     def _holders(self, weapon: Weapon) -> list[Unit]:
         """Who may hold a weapon: crews man Guns, squads carry the rest."""
         sizes = ("crew",) if self.seen.arm(weapon).gun else ("squad", "half")
-        everybody = self.units or self.comers
+        part = self.seen.setting.arsenal[weapon.id].part
+        turn = self.seen.setting.scenario.sides[weapon.side].entry if part.entry is None else part.entry
+        comers = [u for u in self.comers if u.entry == turn]
+        everybody = (comers if turn else self.units) or self.units or self.comers
         return [u for u in everybody if self.seen.type(u).size in sizes] or everybody
 
     def _room(self, so_far: Sequence[Entry], unit: Unit, place: int) -> bool:
@@ -80,7 +106,8 @@ class Placing(Draft):
         there = [self.seen.position.units[e[0]] for e in so_far if e[0] >= 0 and e[1] == place]
         together = [*there, unit]
         leaders = sum(self.seen.leads(u) for u in together)
-        halves = sum(0 if self.seen.leads(u) else 2 if self.seen.type(u).size == "squad" else 1 for u in together)
+        whole = ("squad", "crew") if any(self.seen.arm(w).gun for w in self.weapons) else ("squad",)
+        halves = sum(0 if self.seen.leads(u) else 2 if self.seen.type(u).size in whole else 1 for u in together)
         return leaders <= figures.stack_leaders and halves <= 2 * figures.stack_squads
 
     def whole(self, entries: tuple[Entry, ...]) -> Answer:
@@ -98,7 +125,7 @@ class Placing(Draft):
         so_far: list[Entry] = []
         for unit in self.units:
             entry = placed[unit.id]
-            if entry[1] not in self.zone:
+            if entry[1] not in self.zones[unit.id]:
                 return _no("1.3/scenario", "not-in-zone")
             if not self._room(so_far, unit, entry[1]):
                 return _no("3.3/stacking", "too-many")
@@ -107,6 +134,12 @@ class Placing(Draft):
             entry = placed[shooter_of(weapon.id)]
             if entry[1] not in {u.id for u in self._holders(weapon)}:
                 return _no("4.0/guns-assigned" if self.seen.arm(weapon).gun else "1.2.4/sw", "cannot-hold")
+            if self.seen.arm(weapon).gun and entry[2] not in VERTICES:
+                return _no("3.2.4/ca", "no-facing")
+            if not self.seen.arm(weapon).gun and entry[2] != NONE:
+                return _no("3.2.4/ca", "no-arc")
+            if not may_enter(self.seen, self.seen.arm(weapon), placed[entry[1]][1] if entry[1] in placed else NONE):
+                return _no("1.2.6/building-guns", "too-large")
         return None
 
 
@@ -137,7 +170,7 @@ class SettingUp(AslskStep):
             else:
                 weapon = m.weapon(which)
                 weapon.owner, weapon.at, weapon.facing = where, m.unit(where).at, facing
-                weapon.emplaced = m.arm(weapon).gun
+                weapon.emplaced = emplaces(m.truth, weapon)
         m.emit("set-up-done", "1.3/scenario", side=text(m.setting.sides[seat]))
         self.number += 1
 

@@ -27,19 +27,19 @@ from voltigeur.games.aslsk.base.model import Fate, State, Unit, UnitId, Weapon
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, number, relocate, remove_weapon, text
 from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_23_effects.checks import reduce
+from voltigeur.games.aslsk.ch04_0_possession.possession import (
+    Hold,
+    Recover,
+    Transfer,
+    hand_over,
+    recover,
+    why_not_there,
+)
 
 RECOVER, REPAIR, TRANSFER, ALONE, LED, KEEP = range(6)
 """The steps in which somebody decides, b to g."""
 RULES = ("3.1/b-recovery", "3.1/c-repair", "3.1/d-transfer", "3.1/e-self-rally", "3.1/f-rally", "3.1/g-dm")
 KINDS = ("ask-recover", "ask-repair", "ask-transfer", "ask-self-rally", "ask-rally", "ask-keep")
-
-
-class Recover(Answer, frozen=True):
-    """Try to recover a weapon that nobody holds (3.1/b-recovery)."""
-
-    unit: int
-    weapon: int
-    form: ClassVar[str] = "recover {unit:unit} {weapon:weapon}"
 
 
 class Repair(Answer, frozen=True):
@@ -49,11 +49,11 @@ class Repair(Answer, frozen=True):
     form: ClassVar[str] = "repair {weapon:weapon}"
 
 
-class Hold(Answer, frozen=True):
-    """Who holds which weapon from now on (3.1/d-transfer)."""
+class RepairBy(Answer, frozen=True):
+    """A unit tries to repair the weapon of its that has broken down (3.1/c-repair)."""
 
-    holding: tuple[tuple[int, int], ...]
-    form: ClassVar[str] = "hold {holding:holding*}"
+    unit: int
+    form: ClassVar[str] = "repair {unit:unit}"
 
 
 class SelfRally(Answer, frozen=True):
@@ -100,9 +100,7 @@ def why_not_recover(seen: Seen, answer: Recover) -> Refusal | None:
         return _no("4.0/recovery", "unknown")
     if unit.side != seen.side or unit.at < 0:
         return _no("4.0/recovery", "not-yours")
-    if weapon.owner >= 0 or weapon.at != unit.at or weapon.condition == State.GONE:
-        return _no("4.0/recovery", "not-there")
-    return why_not_act(seen, unit)
+    return why_not_there(weapon, unit, "4.0/recovery") or why_not_act(seen, unit)
 
 
 def why_not_repair(seen: Seen, answer: Repair) -> Refusal | None:
@@ -123,18 +121,14 @@ def why_not_repair(seen: Seen, answer: Repair) -> Refusal | None:
     return why_not_act(seen, unit)
 
 
-def recover(m: AslskMatch, unit: Unit, weapon: Weapon, rule: str) -> bool:
-    """Try to take up a weapon (3.1/b-recovery, 3.3/recovery-mph)."""
-    worse = 1 if unit.cx else 0
-    roll = m.roll("recover", 1)
-    got = roll.total + worse < m.setting.charts.morale.recover_fails
-    lines = (Line(worse, "exhausted", "3.3/cx"),) if worse else ()
-    m.emit("recovers", rule, unit=m.who(unit), weapon=m.what(weapon), final=number(roll.total + worse),
-           result=text("recovered" if got else "fails"), tallies={"recover": Tally(lines, roll.total)})  # fmt: skip
-    if got:
-        weapon.owner = unit.id
-        weapon.fresh = True
-    return got
+def repair_of(world: World, unit: int) -> Repair:
+    """What a unit would repair: the first weapon of its that has broken down, else the first that it holds."""
+    try:
+        held = world.held(world.unit(unit))
+    except (IndexError, LookupError):
+        held = ()
+    down = [weapon for weapon in held if weapon.condition == State.BROKEN_DOWN] or list(held)
+    return Repair(down[0].id if down else len(world.position.weapons))
 
 
 def _repair(m: AslskMatch, weapon: Weapon) -> None:
@@ -150,52 +144,6 @@ def _repair(m: AslskMatch, weapon: Weapon) -> None:
         remove_weapon(m, weapon, rule)
     elif done:
         weapon.condition = State.READY
-
-
-def holders(world: World, weapon: Weapon, side: int) -> list[Unit]:
-    """Who may hold a weapon instead of its owner: Good Order units of his hex (3.1/d-transfer)."""
-    if weapon.owner < 0 or weapon.fresh:
-        return []
-    owner = world.unit(weapon.owner)
-    if owner.side != side or not world.good_order(owner) or owner.at < 0:
-        return []
-    leads_most = world.setting.charts.movement.leader_most
-    return [
-        unit
-        for unit in world.at(owner.at, side)
-        if unit.id != owner.id and world.good_order(unit)
-        and not (world.leads(unit) and (world.arm(weapon).gun or world.arm(weapon).portage > leads_most))
-    ]  # fmt: skip
-
-
-class Transfer(Draft):
-    """Weapons that change hands, each once."""
-
-    def __init__(self, seen: Seen) -> None:
-        self.seen = seen
-        self.may = {w.id: holders(seen, w, seen.side) for w in seen.weapons()}
-
-    def entries(self, so_far: tuple[Entry, ...]) -> Sequence[Entry]:
-        last = so_far[-1][0] if so_far else -1
-        found: list[Entry] = [(w, u.id) for w, units in self.may.items() if w > last for u in units]
-        return [DONE, *found]
-
-    def whole(self, entries: tuple[Entry, ...]) -> Answer:
-        return Hold(tuple((entry[0], entry[1]) for entry in entries)) if entries else PASS
-
-    def admits(self, answer: Answer) -> Verdict:
-        if isinstance(answer, Pass):
-            return None
-        if not isinstance(answer, Hold):
-            return NOT_OFFERED
-        weapons = [weapon for weapon, _ in answer.holding]
-        if sorted(set(weapons)) != weapons:
-            return _no("3.1/d-transfer", "twice")
-        for weapon, unit in answer.holding:
-            if weapon not in self.may or not any(u.id == unit for u in self.may[weapon]):
-                fresh = weapon in self.may and self.seen.weapon(weapon).fresh
-                return _no("4.0/recovery" if fresh else "3.1/d-transfer", "recovered-now" if fresh else "not-together")
-        return None
 
 
 # ---------------------------------------------------------------- rally
@@ -308,9 +256,9 @@ def promote(m: AslskMatch, units: Sequence[Unit], at: int) -> Unit | None:
 
 
 def near_enemy(world: World, unit: Unit) -> bool:
-    """Whether a Known Enemy Unit is adjacent (2/known-enemy)."""
+    """Whether a Known Enemy Unit is adjacent, or in the very hex (2/known-enemy)."""
     return any(
-        world.adjacent(unit.at, foe.at) and world.sees(unit.at, foe.at) and not foe.hidden
+        world.distance(unit.at, foe.at) <= 1 and world.sees(unit.at, foe.at) and not foe.hidden
         for foe in world.units(1 - unit.side)
     )
 
@@ -369,10 +317,10 @@ class RallyPhase(AslskStep):
                 recover(m, m.unit(u), m.weapon(w), "3.1/b-recovery")
             case Repair(weapon=w):
                 _repair(m, m.weapon(w))
-            case Hold(holding=holding):
-                for w, u in holding:
-                    m.weapon(w).owner = u
-                    m.emit("takes-over", "3.1/d-transfer", unit=m.who(m.unit(u)), weapon=m.what(m.weapon(w)))
+            case RepairBy(unit=u):
+                _repair(m, m.weapon(repair_of(m.truth, u).weapon))
+            case Hold():
+                hand_over(m, answer, "3.1/d-transfer")
                 self._next(m)
             case SelfRally(unit=u):
                 unit = m.unit(u)
@@ -451,6 +399,8 @@ def _judge(seen: Seen, answer: Answer) -> Verdict:
             return why_not_recover(seen, answer)
         case Repair():
             return why_not_repair(seen, answer)
+        case RepairBy(unit=u):
+            return why_not_repair(seen, repair_of(seen, u))
         case SelfRally(unit=u):
             try:
                 unit = seen.unit(u)

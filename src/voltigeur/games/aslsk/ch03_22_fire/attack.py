@@ -8,22 +8,34 @@ from fractions import Fraction
 from msgspec import Struct
 
 from voltigeur.engine.tally import Tally
-from voltigeur.games.aslsk.base.model import Mark, Said, State, Unit, UnitId
-from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, break_down, number, place, text, units
+from voltigeur.games.aslsk.base.model import Mark, Said, State, Unit, UnitId, Weapon
+from voltigeur.games.aslsk.base.play import (
+    AslskMatch,
+    AslskStep,
+    break_down,
+    forget_aims,
+    number,
+    place,
+    remove_weapon,
+    text,
+    units,
+)
 from voltigeur.games.aslsk.base.world import World
 from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     AT_MOVERS,
     Shooter,
     Sort,
+    assaults,
     breakdown_number,
     firepower,
     rate,
     shooter,
-    sort_of,
+    sorts_of,
 )
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import drm, firing_lines, hindrance_line, target_lines
-from voltigeur.games.aslsk.ch03_23_effects.checks import fail, just_passes, pin
-from voltigeur.games.aslsk.ch03_23_effects.effects import effects_of
+from voltigeur.games.aslsk.ch03_22_fire.tests import fired_before
+from voltigeur.games.aslsk.ch03_23_effects.checks import TWELVE, fail, just_passes, passes, pin
+from voltigeur.games.aslsk.ch03_23_effects.effects import Effects, effects_of, lost_since, standing
 from voltigeur.games.aslsk.charts.tables import FireTable
 
 HALF = Fraction(1, 2)
@@ -46,13 +58,13 @@ def reckon(
 ) -> Reckoning:
     """What an attack brings to bear on its targets; members who cannot see the hex are left out by who calls."""
     unbroken = any(not unit.broken for unit in targets)
-    power, powers = Fraction(0), {}
+    power, powers, sorts = Fraction(0), {}, sorts_of(world, group)
     for who in group:
-        found, tally = firepower(world, who, target, sort_of(world, who), group, unbroken=unbroken)
+        found, tally = firepower(world, who, target, sorts[who.number], group, unbroken=unbroken)
         power += found
         powers[f"fp {world.setting.names.shooter(who.number)}"] = tally
     sources = sorted({who.unit.at for who in group})
-    moving = any(sort_of(world, who) in AT_MOVERS for who in group)
+    moving = any(sort in AT_MOVERS for sort in sorts.values())
     common = [*firing_lines(world, [who.unit for who in group], leaders), hindrance_line(world, sources, target)]
     drms = tuple((u.id, drm([*target_lines(world, u, sources, moving=moving), *common])) for u in targets)
     return Reckoning(power, powers, drms, panics(world, group, leaders))
@@ -103,7 +115,7 @@ class Attack(AslskStep):
         truth = m.truth
         group = [who for who in (shooter(truth, n) for n in self.shooters) if who is not None]
         leaders = [m.unit(u) for u in self.leaders]
-        sorts = tuple(int(sort_of(truth, who)) for who in group)
+        sorts = tuple(map(int, sorts_of(truth, group).values()))
         seeing = [who for who in group if truth.sees(who.unit.at, self.target)]
         m.position.smoke_open = False
         targets = targets_of(truth, self.side, self.target, self.movers)
@@ -133,14 +145,14 @@ class Attack(AslskStep):
             if half:
                 show(m, unit, "6.4/hip-attack")
             results.append((unit, outcome))
-            m.emit("hit", "3.2.3/column", unit=m.who(unit), result=text(outcome.name),
+            m.emit("hit", "3.2.3/column", unit=m.who(unit), drm=number(tally.total), result=text(outcome.name),
                    tallies={"final": Tally(tally.lines, roll.total)})  # fmt: skip
         led = max((truth.leadership(leader) for leader in leaders), default=0)
         m.push(
             Aftermath(self.side, tuple(who.number for who in group), sorts, self.target, self.leaders, self.movers,
                       roll.total, coloured, lowered if seeing else -1, panic, led)
         )  # fmt: skip
-        m.push(effects_of(results))
+        m.push(effects_of(results, column=lowered, drms=[(u, tally.total) for u, tally in found.drms]))
 
     def _desperate(self, m: AslskMatch, targets: Sequence[Unit], found: Reckoning) -> None:
         """Broken targets that could suffer a check are under DM, whatever the dice (3.2.3/dm-by-fire)."""
@@ -177,9 +189,9 @@ class Aftermath(AslskStep):
         self._residual(m, group, broken, sorts)
         for who in broken:
             if who.weapon is not None:
-                break_down(m, who.weapon, "4.1/mg-breakdown")
+                self._break_down(m, who, who.weapon, sorts[who.number])
         for who in group:
-            self._mark(m, who, sorts[who.number])
+            self._mark(m, who, sorts[who.number], group)
         self._remember(m, group, sorts)
         self._leaders(m, group, sorts)
         self._protective(m, group, sorts)
@@ -187,6 +199,16 @@ class Aftermath(AslskStep):
     def _breaks(self, world: World, who: Shooter, sort: Sort) -> bool:
         limit = breakdown_number(world, who, sort)
         return bool(limit) and self.original >= limit
+
+    def _break_down(self, m: AslskMatch, who: Shooter, weapon: Weapon, sort: Sort) -> None:
+        """A machine gun malfunctions; a Gun that is used badly is gone by a twelve (4.1/mg-breakdown, 6.12)."""
+        arm = m.arm(weapon)
+        if not arm.gun:
+            break_down(m, weapon, "4.1/mg-breakdown")
+        elif self.original == TWELVE and breakdown_number(m.truth, who, sort) < arm.breaks:
+            remove_weapon(m, weapon, "6.12/breakdown")
+        else:
+            break_down(m, weapon, "6.12/breakdown")
 
     def _residual(
         self, m: AslskMatch, group: Sequence[Shooter], broken: Sequence[Shooter], sorts: dict[int, Sort]
@@ -219,36 +241,44 @@ class Aftermath(AslskStep):
             return False
         return self.coloured <= rate(world, who)
 
-    def _mark(self, m: AslskMatch, who: Shooter, sort: Sort) -> None:
+    def _mark(self, m: AslskMatch, who: Shooter, sort: Sort, group: Sequence[Shooter]) -> None:
         """Markers, and what a unit may still fire (3.2.5/pfph, 3.3.1, 3.4, 4.0/usage)."""
         truth, unit, weapon = m.truth, who.unit, who.weapon
         kept = sort in (Sort.PREP, Sort.FIRST, Sort.FINAL) and self._keeps(truth, who) and not (
             sort == Sort.FINAL and who.mark == Mark.FIRST
         )  # fmt: skip
         mark = {Sort.PREP: Mark.PREP, Sort.FIRST: Mark.FINAL if self.panic else Mark.FIRST}.get(sort, Mark.FINAL)
+        forget_aims(m, unit)
         if weapon is None:
             unit.mark = mark
-            if self.panic and not truth.leads(unit):
-                for held in truth.held(unit):
-                    if m.arm(held).machine_gun:
-                        held.mark, held.kept = mark, False
+            unit.assaulted |= assaults(truth, who, self.target, sort, group)
         else:
-            if not weapon.kept:
+            if not weapon.kept and not fired_before(truth, who):
                 unit.arms += 1
+            weapon.other = True
             weapon.kept = kept
             weapon.mark = Mark.NONE if kept else mark
             size = m.type(unit).size
             unit.spent |= size in ("half", "crew") or unit.arms > 1
             if truth.leads(unit):
                 unit.led = True
-            if self.panic and not truth.leads(unit):
-                unit.mark = mark
+        if self.panic and not truth.leads(unit):
+            self._panic(m, unit, sort, mark)
         if sort in (Sort.SUBSEQUENT, Sort.PROTECTIVE):
             unit.mark = Mark.FINAL
             for held in truth.held(unit):
                 held.mark, held.kept = Mark.FINAL, False
         if kept and weapon is not None:
             m.emit("keeps-rate", "1.2.4.1/rof", weapon=m.what(weapon))
+
+    def _panic(self, m: AslskMatch, unit: Unit, sort: Sort, mark: Mark) -> None:
+        """Who Cowers is marked, and its machine guns lose the rate that they kept (3.2.2/cowering)."""
+        if sort == Sort.ADVANCING:
+            return
+        unit.mark = mark
+        for held in m.truth.held(unit):
+            if m.arm(held).machine_gun and (held.kept or sort == Sort.FIRST):
+                held.mark, held.kept = mark, False
 
     def _remember(self, m: AslskMatch, group: Sequence[Shooter], sorts: dict[int, Sort]) -> None:
         """What may not be added to, and how often movers were attacked (3.2.2/mandatory-memory, 3.3.1/mf-limit)."""
@@ -276,10 +306,11 @@ class Aftermath(AslskStep):
             return
         places = {unit.at for unit in men.values()}
         leaders = [m.unit(u) for u in self.leaders if m.unit(u).at in places]
+        before = [standing(m.truth, unit) for unit in (*leaders, *men.values())]
         for unit in (*leaders, *men.values()):
             truth = m.truth
             final = self.original + (0 if unit in leaders else self.led)
-            held = final <= truth.morale(unit)
+            held = passes(truth, unit, self.original, final)
             exact = held and just_passes(truth, unit, final)
             m.emit("protective-check", "3.3.1/fpf", unit=m.who(unit), final=number(final),
                    morale=number(truth.morale(unit)),
@@ -288,6 +319,7 @@ class Aftermath(AslskStep):
                 fail(m, unit, self.original, final, "3.3.1/fpf")
             elif exact:
                 pin(m, unit, "3.2.3/pin")
+        m.push(Effects(losses=lost_since(m, before)))
 
 
 def show(m: AslskMatch, unit: Unit, *rules: str) -> None:

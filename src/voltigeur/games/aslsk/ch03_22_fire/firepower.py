@@ -71,13 +71,24 @@ def sort_of(world: World, who: Shooter) -> Sort:
             return {Mark.NONE: Sort.FIRST, Mark.FIRST: Sort.SUBSEQUENT}.get(Mark(who.mark), Sort.PROTECTIVE)
 
 
+def sorts_of(world: World, group: Sequence[Shooter]) -> dict[int, Sort]:
+    """What kind of fire each shot of a group is, by shooter: at movers all that a unit fires is of its worst marker."""
+    found = {who.number: sort_of(world, who) for who in group}
+    if world.phase != Phase.MOVEMENT:
+        return found
+    worst: dict[int, Sort] = {}
+    for who in group:
+        worst[who.unit.id] = max(found[who.number], worst.get(who.unit.id, Sort.FIRST))
+    return {who.number: worst[who.unit.id] for who in group}
+
+
 def printed(world: World, who: Shooter) -> tuple[int, int]:
     """Firepower and normal range as printed."""
     if who.weapon is None:
         kind = world.type(who.unit)
         return kind.power, kind.range
     arm = world.arm(who.weapon)
-    return arm.power, arm.range
+    return (arm.ife, world.setting.charts.ordnance.ife_range) if arm.gun else (arm.power, arm.range)
 
 
 def farthest(world: World, who: Shooter) -> int:
@@ -131,15 +142,17 @@ def firepower(
     elif sort == Sort.FINAL and who.mark == Mark.FIRST:
         times(HALF, "fired-before", "3.4/final-fire")
     power = Tally(tuple(lines), base).product
-    if assaults(world, who, sort, group) and not long_range:
+    if assaults(world, who, target, sort, group):
         lines.append(Line(1, "assault-fire", "3.5/assault-fire"))
         power = Fraction(ceil(power + 1))
     return power, Tally(tuple(lines), base)
 
 
-def assaults(world: World, who: Shooter, sort: Sort, group: Sequence[Shooter]) -> bool:
-    """Whether a unit adds its Assault Fire: underlined firepower, and nothing but that fired (3.5/assault-fire)."""
+def assaults(world: World, who: Shooter, target: int, sort: Sort, group: Sequence[Shooter]) -> bool:
+    """Whether a unit adds its Assault Fire: underlined firepower, nothing but that, not far (3.5/assault-fire)."""
     if sort != Sort.ADVANCING or who.weapon is not None or not world.type(who.unit).assault_fire:
+        return False
+    if world.distance(who.unit.at, target) > printed(world, who)[1]:
         return False
     return not who.unit.arms and not any(o.weapon is not None and o.unit.id == who.unit.id for o in group)
 
@@ -156,18 +169,31 @@ def breakdown_number(world: World, who: Shooter, sort: Sort) -> int:
 
 
 def penalties(world: World, who: Shooter, arm: WeaponType) -> int:
-    """What B# and X# lose in the hands of who uses a weapon (4.0/captured-inexp)."""
+    """What B# and X# lose in the hands of who uses a weapon (4.0/captured-inexp, 3.2.4/non-qualified)."""
     figures = world.setting.charts.fire
     captured = not arm.belongs(world.type(who.unit).nation)
-    return (figures.captured_breaks if captured else 0) + (
-        figures.inexperienced_breaks if world.inexperienced(who.unit) else 0
+    return (
+        (figures.captured_breaks if captured else 0)
+        + (figures.inexperienced_breaks if world.inexperienced(who.unit) else 0)
+        + (figures.non_qualified_breaks if unqualified(world, who) else 0)
     )
 
 
-def rate(world: World, who: Shooter) -> int:
-    """Rate of fire as it is now (1.2.4.1/rof, 5.5/captured); nothing for a unit's own firepower."""
+def unqualified(world: World, who: Shooter) -> bool:
+    """Whether a Gun is used by others than a crew (3.2.4/non-qualified)."""
+    return who.weapon is not None and world.arm(who.weapon).gun and world.type(who.unit).size != "crew"
+
+
+def rate(world: World, who: Shooter, *, shell: bool = False) -> int:
+    """Rate of fire as it is now (1.2.4.1/rof, 3.2.4/rof-reduction); nothing for a unit's own firepower.
+
+    `shell`: a Gun has to hit; otherwise it fires as infantry does (6.8/ife).
+    """
     if who.weapon is None:
         return 0
-    arm = world.arm(who.weapon)
-    captured = not arm.belongs(world.type(who.unit).nation)
-    return max(arm.rof + (world.setting.charts.fire.captured_rof if captured else 0), 0)
+    arm, figures = world.arm(who.weapon), world.setting.charts.fire
+    strange = not arm.belongs(world.type(who.unit).nation) or unqualified(world, who)
+    lost = figures.captured_rof if strange else 0
+    if arm.gun:
+        lost += (figures.turned_rof if who.weapon.turned and not arm.mortar else 0) + (0 if shell else figures.ife_rof)
+    return max(arm.rof + lost, 0)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.aslsk.base.arcs import in_arc, manned_gun
 from voltigeur.games.aslsk.base.model import Phase, Unit
 from voltigeur.games.aslsk.base.names import MANNERS
 from voltigeur.games.aslsk.base.world import World
+from voltigeur.games.aslsk.charts.tables import Fire, HitModifiers
 
 ASSAULT = MANNERS.index("assault")
 
@@ -23,14 +25,14 @@ def on_the_road(world: World, unit: Unit, source: int) -> bool:
     return sight.along_road(source, unit.at) if kind.sight == "fills" else sight.down_the_road(source, unit.at)
 
 
-def in_open(world: World, unit: Unit, source: int) -> bool:
+def in_open(world: World, unit: Unit, source: int, *, mortar: bool = False) -> bool:
     """Whether a unit is in Open Ground against fire from a hex (1.1.1/open-ground, 1.1.1/height-advantage)."""
     kind = world.setting.ground[unit.at]
     if not kind.open_ground and not on_the_road(world, unit, source):
         return False
     if source < 0:
         return True
-    return world.hindrance(source, unit.at) == 0 and not height_advantage(world, unit, source)
+    return world.hindrance(source, unit.at) == 0 and not height_advantage(world, unit, source, mortar=mortar)
 
 
 def height_advantage(world: World, unit: Unit, source: int, *, mortar: bool = False) -> bool:
@@ -54,15 +56,52 @@ def terrain_line(world: World, unit: Unit, sources: Sequence[int], *, mortar: bo
     return None
 
 
-def moving_lines(world: World, unit: Unit, sources: Sequence[int]) -> list[Line]:
-    """What a mover suffers from fire at movers: FFNAM, FFMO, or Hazardous Movement (3.3.1/ffmo, 6.5/hazardous)."""
+def cover_line(world: World, unit: Unit, sources: Sequence[int], *, mortar: bool = False) -> Line | None:
+    """The one TEM that a target uses: of the ground, of its height, or the Emplacement of its Gun (6.3/emplacement)."""
+    ground = terrain_line(world, unit, sources, mortar=mortar)
+    gun = manned_gun(world, unit)
+    if gun is None or not gun.emplaced or world.type(unit).size != "crew":
+        return ground
+    dug_in = Line(world.setting.charts.fire.emplaced, "emplaced", "6.3/emplacement")
+    return ground if ground is not None and ground.value >= dug_in.value else dug_in
+
+
+def shield_line(world: World, unit: Unit, sources: Sequence[int], *, mortar: bool = False) -> Line | None:
+    """The shield of a Gun protects its Good Order crew from what comes through its arc (6.6/gunshield)."""
+    gun = manned_gun(world, unit)
+    if gun is None or not world.arm(gun).shielded or world.type(unit).size != "crew":
+        return None
+    if not world.good_order(unit) or unit.hazardous:
+        return None
+    if not any(in_arc(world.setting.board, gun.at, gun.facing, source) for source in sources if source >= 0):
+        return None
     figures = world.setting.charts.fire
+    return Line(figures.gunshield_mortar if mortar else figures.gunshield, "gunshield", "6.6/gunshield")
+
+
+def better(one: Line | None, other: Line | None) -> Line | None:
+    """Of two covers that are not added to each other, the one that helps more."""
+    if one is None or other is None:
+        return one or other
+    return other if other.value > one.value else one
+
+
+def moving_lines(
+    world: World,
+    unit: Unit,
+    sources: Sequence[int],
+    *,
+    figures: Fire | HitModifiers | None = None,
+    mortar: bool = False,
+) -> list[Line]:
+    """What a mover suffers from fire at movers: FFNAM, FFMO, or Hazardous Movement (3.3.1/ffmo, 6.5/hazardous)."""
+    figures = figures or world.setting.charts.fire
     if unit.hazardous or unit.pinned:
         return []
     found = []
     if unit.manner != ASSAULT or unit.broken:
         found.append(Line(figures.moving, "moving", "3.3.1/ffmo"))
-    if all(in_open(world, unit, source) for source in sources or (-1,)):
+    if all(in_open(world, unit, source, mortar=mortar) for source in sources or (-1,)):
         found.append(Line(figures.moving_open, "moving-open", "3.3.1/ffmo"))
     return found
 
@@ -71,7 +110,7 @@ def target_lines(world: World, unit: Unit, sources: Sequence[int], *, moving: bo
     """What a target itself adds to an attack: cover or height, movement, danger, the flamethrower it carries."""
     figures = world.setting.charts.fire
     found: list[Line] = []
-    cover = terrain_line(world, unit, sources) if terrain else None
+    cover = better(cover_line(world, unit, sources), shield_line(world, unit, sources)) if terrain else None
     if cover is not None:
         found.append(cover)
     if moving:

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 
 from voltigeur.engine.choices import Refusal, Verdict, Void
+from voltigeur.games.aslsk.base.arcs import in_arc
 from voltigeur.games.aslsk.base.model import NONE, Mark, Phase, State, Unit
 from voltigeur.games.aslsk.base.world import Seen, World
-from voltigeur.games.aslsk.ch03_22_fire.firepower import AT_MOVERS, Shooter, Sort, farthest, printed, shooter, sort_of
+from voltigeur.games.aslsk.ch03_22_fire.firepower import (
+    AT_MOVERS,
+    Shooter,
+    Sort,
+    farthest,
+    firepower,
+    printed,
+    shooter,
+    sort_of,
+    sorts_of,
+)
+
+SURELY_FELT = 32
+"""Printed firepower of which something is left whatever halves it."""
 
 
 def no(rule: str, reason: str) -> Refusal:
@@ -39,6 +54,10 @@ def why_not_ready(world: World, who: Shooter) -> Refusal | None:
             return no("1.2.1/smc", "no-firepower")
         if unit.spent:
             return no("4.0/usage", "firepower-spent")
+        if world.phase == Phase.ADVANCING_FIRE and unit.hazardous:
+            return no("6.5/limits", "pushed")
+        if any(held.laid for held in world.held(unit)):
+            return no("3.2.4/ca", "has-turned")
     else:
         refused = why_not_arm(world, who)
         if refused:
@@ -57,8 +76,14 @@ def why_not_arm(world: World, who: Shooter) -> Refusal | None:
         return no("3.5/afph", "carried")
     if world.phase == Phase.ADVANCING_FIRE and (unit.hazardous or (arm.gun and weapon.moved)):
         return no("6.5/limits", "pushed")
-    if weapon.kept:
+    if unit.assaulted:
+        return no("3.5/assault-fire", "bonus-used")
+    if weapon.laid:
+        return no("3.2.4/ca", "has-turned")
+    if weapon.kept or fired_before(world, who):
         return None
+    if world.type(unit).size in ("half", "crew") and unit.mark and not unit.spent:
+        return no("4.0/usage", "own-fire-used")
     allowed = 1 if world.leads(unit) or world.type(unit).size != "squad" else 2
     if unit.arms >= allowed:
         return no("4.0/usage", "arms-used")
@@ -67,6 +92,11 @@ def why_not_arm(world: World, who: Shooter) -> Refusal | None:
     if world.leads(unit) and unit.led:
         return no("4.0/usage", "has-directed")
     return None
+
+
+def fired_before(world: World, who: Shooter) -> bool:
+    """Whether a weapon fires once more in this phase: it does not count twice among what a unit may fire."""
+    return who.weapon is not None and who.mark != Mark.NONE and world.phase != Phase.DEFENSIVE_FIRE
 
 
 def why_not_marked(world: World, who: Shooter) -> Refusal | None:
@@ -85,15 +115,22 @@ def why_not_marked(world: World, who: Shooter) -> Refusal | None:
             return no("3.2.4/intensive", "no-more-fire") if who.mark == Mark.INTENSIVE else None
 
 
-def why_not_reach(world: World, who: Shooter, target: int, led: bool) -> Refusal | None:
-    """Why a shooter cannot reach a hex by the kind of fire that is left to it."""
-    here, sort = who.unit.at, sort_of(world, who)
+def why_not_reach(
+    world: World, who: Shooter, target: int, led: bool, facing: int = NONE, sort: Sort | None = None
+) -> Refusal | None:
+    """Why a shooter cannot reach a hex by the kind of fire that is left to it; `facing`: a Gun is turned first."""
+    here = who.unit.at
+    sort = sort_of(world, who) if sort is None else sort
     distance = world.distance(here, target)
     if distance == 0:
         return no("3.8/order", "own-hex")
     if distance > farthest(world, who):
         return no("3.2.2/pbf", "out-of-range")
     arm = world.arm(who.weapon) if who.weapon is not None else None
+    if arm is not None and arm.gun and who.weapon is not None:
+        pointing = who.weapon.facing if facing == NONE else facing
+        if not in_arc(world.setting.board, here, pointing, target):
+            return no("3.2.4/ca", "outside-arc")
     if arm is not None and arm.machine_gun and distance > world.setting.charts.fire.most_sighted and not led:
         return no("4.1/mg-long", "needs-leader")
     if sort == Sort.SUBSEQUENT:
@@ -118,7 +155,12 @@ def nearest_enemy(world: World, unit: Unit) -> int:
 
 
 def why_not_fire(
-    seen: Seen, numbers: Sequence[int], target: int, leaders: Sequence[int] = (), movers: Sequence[int] = ()
+    seen: Seen,
+    numbers: Sequence[int],
+    target: int,
+    leaders: Sequence[int] = (),
+    movers: Sequence[int] = (),
+    facing: int = NONE,
 ) -> Verdict:
     """Why an attack is refused, or comes to nothing because the target cannot be seen (3.2.1/no-precheck)."""
     if not fires_now(seen, seen.side):
@@ -135,11 +177,13 @@ def why_not_fire(
     refused = refused or why_not_used(seen, found) or why_not_target(seen, target, movers)
     if refused:
         return refused
-    led = bool(leaders)
+    led, sorts = bool(leaders), sorts_of(seen, found)
     for who in found:
-        refused = refused or why_not_reach(seen, who, target, led) or why_not_again(seen, who, target)
+        refused = refused or why_not_reach(seen, who, target, led, facing, sorts[who.number])
+        refused = refused or why_not_again(seen, who, target)
     refused = refused or why_not_group(seen, found) or why_not_apart(seen, found, target)
     refused = refused or why_not_all(seen, found, target) or why_not_lead(seen, found, leaders)
+    refused = refused or why_not_felt(seen, found, target, sorts)
     if refused:
         return refused
     blind = [who for who in found if not seen.sees(who.unit.at, target)]
@@ -166,7 +210,7 @@ def why_not_used(seen: Seen, group: Sequence[Shooter]) -> Refusal | None:
     """Squads fire themselves and one weapon, or two weapons; less than a squad fires one of them (4.0/usage)."""
     for unit in {who.unit.id: who.unit for who in group}.values():
         mine = [who for who in group if who.unit.id == unit.id]
-        arms = [who for who in mine if who.weapon is not None and not who.weapon.kept]
+        arms = [who for who in mine if who.weapon is not None and not who.weapon.kept and not fired_before(seen, who)]
         own = any(who.weapon is None for who in mine)
         squad = seen.type(unit).size == "squad"
         total = unit.arms + len(arms)
@@ -200,35 +244,34 @@ def why_not_again(world: World, who: Shooter, target: int) -> Refusal | None:
 def why_not_group(world: World, group: Sequence[Shooter]) -> Refusal | None:
     """The hexes of a firegroup hang together; single men are no link (3.2.2/fire-group)."""
     places = {who.unit.at for who in group}
-    solid = {who.unit.at for who in group if not world.leads(who.unit)} or places
-    reached, left = {min(places)}, places - {min(places)}
-    while left:
-        near = {p for p in left if any(world.adjacent(p, q) and (q in solid or p in solid) for q in reached)}
-        if not near:
-            return no("3.2.2/fire-group", "not-together")
+    solid = {who.unit.at for who in group if not world.leads(who.unit)}
+    reached = {min(solid or places)}
+    while near := {p for p in solid - reached if any(world.adjacent(p, q) for q in reached)}:
         reached |= near
-        left -= near
-    return None
+    ends = {p for p in places - solid if any(world.adjacent(p, q) for q in reached)}
+    return None if reached | ends == places else no("3.2.2/fire-group", "not-together")
 
 
 def why_not_apart(world: World, group: Sequence[Shooter], target: int) -> Refusal | None:
     """Who is in one hex attacks one target together: nothing may be added to what was said (3.2.2/mandatory-memory)."""
+    sorts = sorts_of(world, group)
     for who in group:
         if who.weapon is not None and (who.weapon.kept or world.arm(who.weapon).ordnance):
             continue
-        sort = sort_of(world, who)
+        sort = sorts[who.number]
         if any((s.source, s.target, s.sort) == (who.unit.at, target, sort) for s in world.said):
             if who.weapon is None and any(w.kept for w in world.held(who.unit)):
-                continue
-            if sort == Sort.SUBSEQUENT and who.weapon is None and not _spoke(world, who, target):
                 continue
             return no("3.2.2/mandatory-memory", "said-before")
     return None
 
 
-def _spoke(world: World, who: Shooter, target: int) -> bool:
-    stay = world.stay(target)
-    return stay is not None and stay.shots.get(who.number, 0) > 0
+def why_not_felt(world: World, group: Sequence[Shooter], target: int, sorts: Mapping[int, Sort]) -> Refusal | None:
+    """Less than one factor is no attack (3.2.3/column)."""
+    if sum(printed(world, who)[0] for who in group) >= SURELY_FELT:
+        return None
+    power = sum(firepower(world, who, target, sorts[who.number], group)[0] for who in group)
+    return no("3.2.3/column", "no-firepower") if world.setting.charts.ift.column(Fraction(power)) < 0 else None
 
 
 def why_not_all(world: World, group: Sequence[Shooter], target: int) -> Refusal | None:

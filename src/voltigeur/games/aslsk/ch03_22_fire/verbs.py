@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Menu, Pass, Question, Verdict
+from voltigeur.engine.choices import PASS, Answer, Menu, Pass, Question, Verdict
+from voltigeur.engine.verbs import lawful
 from voltigeur.games.aslsk.base.model import Mark, Phase, Unit
 from voltigeur.games.aslsk.base.names import shooter_of
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep
+from voltigeur.games.aslsk.base.verbs import FIRE_ACTIONS, FireAction, Firing
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.ch03_22_fire.attack import Attack
 from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, farthest, shooter
@@ -43,13 +45,21 @@ def leaders_of(answer: Shot) -> tuple[int, ...]:
 def judge_fire(seen: Seen, answer: Answer, movers: Sequence[int] = ()) -> Verdict:
     """Why a shot is refused or comes to nothing."""
     if not isinstance(answer, Fire | FireUnder):
-        return NOT_OFFERED
+        return FIRE_ACTIONS.judge(seen, Firing(seen.side, tuple(movers)), answer=answer)
     return why_not_fire(seen, answer.shooters, answer.target, leaders_of(answer), movers)
 
 
 def attack(seat: int, answer: Shot, movers: Sequence[int] = ()) -> Attack:
     """The step that carries out a shot."""
     return Attack(seat, answer.shooters, answer.target, leaders_of(answer), tuple(movers))
+
+
+def carry_out(m: AslskMatch, seat: int, answer: Answer, movers: Sequence[int] = ()) -> None:
+    """Fire, or do what else a chapter allows in a phase of fire."""
+    if isinstance(answer, Fire | FireUnder):
+        m.push(attack(seat, answer, movers))
+    else:
+        FIRE_ACTIONS.do(m, Firing(seat, tuple(movers)), answer=answer)
 
 
 # ---------------------------------------------------------------- what is offered
@@ -153,8 +163,13 @@ def fire_menu(seen: Seen, movers: Sequence[int] = (), loose: Sequence[Answer] = 
     places = sorted({unit.at for unit in seen.mine() if ready_in(seen, unit.at)})
     keys = [place for place in places if any(seen.sees(place, t) for t in targets)]
     listed = {place: found for place in keys if (found := offers_from(seen, place, targets, movers))}
-    if not listed:
-        return None
+    firing = Firing(seen.side, tuple(movers))
+    for action in FIRE_ACTIONS:
+        assert isinstance(action, FireAction)
+        for answer in lawful(action, seen, firing):
+            listed.setdefault(action.where(seen, answer), []).append(answer)
+    if not listed and (movers or not places or not seen.suspects()):
+        return None  # a hex where a Gun may be hidden may be fired at, though it is not listed (6.4/hip-attack)
     return Menu.listed(listed, lambda answer: judge_fire(seen, answer, movers), loose)
 
 
@@ -185,8 +200,8 @@ class FirePhase(AslskStep):
     def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
         if isinstance(answer, Pass):
             self.over = True
-        elif isinstance(answer, Fire | FireUnder):
-            m.push(attack(seat, answer))
+        else:
+            carry_out(m, seat, answer)
 
     def run(self, m: AslskMatch) -> None:
         """Nobody has anything left to fire: markers come off where the phase says so."""
@@ -195,11 +210,15 @@ class FirePhase(AslskStep):
         m.position.smoke_open = False
         phase = Phase(self.phase)
         for unit in m.position.units:
-            unit.arms = 0
+            if phase == Phase.PREP_FIRE and unit.arms:
+                unit.mark = Mark.PREP  # its weapon has fired (3.2.5/pfph)
+            unit.arms, unit.assaulted = 0, False
             if phase == Phase.DEFENSIVE_FIRE or phase == Phase.ADVANCING_FIRE:
                 unit.mark = Mark.NONE if phase == Phase.ADVANCING_FIRE or unit.mark != Mark.PREP else unit.mark
         for weapon in m.position.weapons:
-            weapon.kept = False
-            weapon.turned = False
-            if phase == Phase.ADVANCING_FIRE or (phase == Phase.DEFENSIVE_FIRE and weapon.mark != Mark.PREP):
+            if weapon.kept and phase == Phase.PREP_FIRE:
+                weapon.mark = Mark.PREP  # it has fired, and kept its rate to the end (3.2.5/pfph)
+            weapon.kept = weapon.turned = weapon.laid = weapon.other = False
+            prepped = weapon.owner >= 0 and m.unit(weapon.owner).side == m.position.side
+            if phase == Phase.ADVANCING_FIRE or (phase == Phase.DEFENSIVE_FIRE and not prepped):
                 weapon.mark = Mark.NONE

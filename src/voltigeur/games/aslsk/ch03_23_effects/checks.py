@@ -92,6 +92,11 @@ def replace_by_lower(m: AslskMatch, unit: Unit, over: int) -> None:
         become(m, unit, lower, "5.1/elr")
 
 
+def passes(world: World, unit: Unit, original: int, final: int) -> bool:
+    """Whether a Morale Check is passed: a twelve never is (3.2.3/mc)."""
+    return final <= world.morale(unit) and original != TWELVE
+
+
 def just_passes(world: World, unit: Unit, final: int) -> bool:
     """Whether a check was passed with the highest DR that passes: the unit is pinned (3.2.3/pin)."""
     pins = not unit.broken or world.setting.options.pin_broken == "book"

@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.games.aslsk.base.model import Unit, UnitId
-from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, eliminate, number, place, text, units
-from voltigeur.games.aslsk.ch03_23_effects.checks import break_unit, check_tally, fail, just_passes, pin, reduce
+from voltigeur.games.aslsk.base.model import Unit, UnitId, Weapon
+from voltigeur.games.aslsk.base.play import (
+    AslskMatch,
+    AslskStep,
+    break_down,
+    eliminate,
+    number,
+    place,
+    remove_weapon,
+    text,
+    units,
+)
+from voltigeur.games.aslsk.base.world import World
+from voltigeur.games.aslsk.ch03_23_effects.checks import break_unit, check_tally, fail, just_passes, passes, pin, reduce
 from voltigeur.games.aslsk.charts.tables import Outcome
 
 LOST, BROKE = 0, 1
@@ -40,6 +51,12 @@ class Effects(AslskStep):
     """The rule of a leader's loss that these checks are for; their dice are thrown for that."""
     penalty: int = 0
     """What the lost leader's DRM adds to them (3.2.3/llmc, 3.2.3/lltc)."""
+    shifts: tuple[tuple[UnitId, int], ...] = ()
+    """What cover and trees add to the checks of those whom phosphorus burns (6.2/wp)."""
+    column: int = -1
+    """The column of the attack, by which weapons of the eliminated are tested; -1 where they are not (4.0/destroy)."""
+    drms: tuple[tuple[UnitId, int], ...] = ()
+    """What was added to its DR for each target."""
 
     @property
     def aftermath(self) -> bool:
@@ -66,9 +83,11 @@ class Effects(AslskStep):
         self.kills = tuple(rest)
         present = [m.unit(u) for u in who if m.unit(u).at >= 0]
         chosen = select(m, present, count, "3.2.3/kia")
-        before = [self._leader(m, unit) for unit in present]
+        before = [standing(m.truth, unit) for unit in present]
         for unit in chosen:
+            held = m.truth.held(unit)
             eliminate(m, unit, "3.2.3/kia")
+            self._arms(m, unit, held)
         for unit in present:
             if unit not in chosen:
                 if unit.broken:
@@ -77,12 +96,29 @@ class Effects(AslskStep):
                     break_unit(m, unit, "3.2.3/kia")
         self._lost(m, before)
 
+    def _arms(self, m: AslskMatch, unit: Unit, held: Sequence[Weapon]) -> None:
+        """A dr for each weapon of who was eliminated, on the column of the attack (4.0/destroy)."""
+        if self.column < 0:
+            return
+        added = dict(self.drms).get(unit.id, 0)
+        for weapon in held:
+            roll = m.roll("weapon", 1)
+            outcome = m.setting.charts.ift.result(self.column, roll.total + added)
+            gone = bool(outcome.kills) or (outcome.reduces and not m.arm(weapon).repair)
+            hit = "destroyed" if gone else "malfunctions" if outcome.reduces else "intact"
+            m.emit("weapon-test", "4.0/destroy", weapon=m.what(weapon), final=number(roll.total + added),
+                   result=text(hit))  # fmt: skip
+            if gone:
+                remove_weapon(m, weapon, "4.0/destroy")
+            elif outcome.reduces:
+                break_down(m, weapon, "4.0/destroy")
+
     def _reduce(self, m: AslskMatch) -> None:
         (count, who), *rest = self.reduces
         self.reduces = tuple(rest)
         present = [m.unit(u) for u in who if m.unit(u).at >= 0]
         chosen = select(m, present, 1, "3.2.3/k")
-        before = [self._leader(m, unit) for unit in chosen]
+        before = [standing(m.truth, unit) for unit in chosen]
         for unit in chosen:
             reduce(m, unit, "3.2.3/k")
         self._lost(m, before)
@@ -102,9 +138,9 @@ class Effects(AslskStep):
         unit = m.unit(chosen)
         drm = self._help(m, unit)
         roll = m.roll("leader-loss" if self.loss else "morale", 2)
-        tally = check_tally(count, drm, *self._penalty())
+        tally = check_tally(count, drm, *self._penalty(), *self._shift(unit))
         final = roll.total + tally.total
-        held = final <= truth.morale(unit)
+        held = passes(truth, unit, roll.total, final)
         exact = held and just_passes(truth, unit, final)
         result = "pinned" if exact and not unit.broken else "passes" if held else "fails"
         m.emit(
@@ -112,7 +148,7 @@ class Effects(AslskStep):
             morale=number(truth.morale(unit)), roll=number(roll.total), final=number(final), result=text(result),
             tallies={"morale": Tally(tally.lines, roll.total)},
         )  # fmt: skip
-        before = self._leader(m, unit)
+        before = standing(m.truth, unit)
         if not held:
             fail(m, unit, roll.total, final)
         elif exact:
@@ -145,6 +181,9 @@ class Effects(AslskStep):
         elif truth.leads(unit):
             self.passed += (unit.id,)
 
+    def _shift(self, unit: Unit) -> tuple[Line, ...]:
+        return tuple(Line(value, "phosphorus", "6.2/wp") for u, value in self.shifts if u == unit.id and value)
+
     def _penalty(self) -> tuple[Line, ...]:
         return (Line(self.penalty, "leader-lost", self.loss),) if self.penalty else ()
 
@@ -161,25 +200,10 @@ class Effects(AslskStep):
 
     # ------------------------------------------------------------------ leaders lost
 
-    def _leader(self, m: AslskMatch, unit: Unit) -> Loss | None:
-        """What is remembered of a leader before something happens to him."""
-        truth = m.truth
-        if self.close or not truth.leads(unit):
-            return None
-        state = BROKE if unit.broken else LOST
-        return unit.id, state, truth.morale(unit), truth.leadership(unit), unit.at
-
     def _lost(self, m: AslskMatch, before: Sequence[Loss | None]) -> None:
-        """Note leaders to whom it has happened: eliminated, or broken just now."""
-        for loss in before:
-            if loss is None:
-                continue
-            leader, was, morale, drm, at = loss
-            now = m.unit(leader)
-            if now.at < 0:
-                self.losses += ((leader, LOST, morale, drm, at),)
-            elif now.broken and was != BROKE:
-                self.losses += ((leader, BROKE, morale, drm, at),)
+        """Note leaders to whom it has happened; in close combat nobody is checked for them."""
+        if not self.close:
+            self.losses += lost_since(m, before)
 
     def _leaders(self, m: AslskMatch) -> None:
         """Their men are checked, the leader's negative DRM against them (3.2.3/llmc, 3.2.3/lltc)."""
@@ -196,6 +220,29 @@ class Effects(AslskStep):
         ids = tuple(unit.id for unit in stacked)
         checks, pins = (tuple((u, 0) for u in ids), ()) if how == LOST else ((), ids)
         m.push(Effects(checks=checks, pins=pins, loss=rule, penalty=max(-drm, 0)))
+
+
+def standing(world: World, unit: Unit) -> Loss | None:
+    """What is remembered of a leader before something happens to him; nothing of others."""
+    if not world.leads(unit):
+        return None
+    state = BROKE if unit.broken else LOST
+    return unit.id, state, world.morale(unit), world.leadership(unit), unit.at
+
+
+def lost_since(m: AslskMatch, before: Sequence[Loss | None]) -> tuple[Loss, ...]:
+    """Leaders to whom it has happened: eliminated, or broken just now (3.2.3/llmc, 3.2.3/lltc)."""
+    found: list[Loss] = []
+    for loss in before:
+        if loss is None:
+            continue
+        leader, was, morale, drm, at = loss
+        now = m.unit(leader)
+        if now.at < 0:
+            found.append((leader, LOST, morale, drm, at))
+        elif now.broken and was != BROKE:
+            found.append((leader, BROKE, morale, drm, at))
+    return tuple(found)
 
 
 def _order(m: AslskMatch, unit: Unit) -> tuple[int, int, int]:
@@ -215,7 +262,10 @@ def select(m: AslskMatch, candidates: Sequence[Unit], count: int, rule: str) -> 
     return chosen
 
 
-def effects_of(results: Sequence[tuple[Unit, Outcome]], *, close: bool = False) -> Effects:
+def effects_of(
+    results: Sequence[tuple[Unit, Outcome]], *, close: bool = False, column: int = -1,
+    drms: Sequence[tuple[int, int]] = (),
+) -> Effects:  # fmt: skip
     """The step that carries out the results of targets, those who share one together."""
     kills: dict[int, list[int]] = {}
     reduced: dict[int, list[int]] = {}
@@ -233,5 +283,5 @@ def effects_of(results: Sequence[tuple[Unit, Outcome]], *, close: bool = False) 
     return Effects(
         tuple((count, tuple(ids)) for count, ids in sorted(kills.items(), reverse=True)),
         tuple((count, tuple(ids)) for count, ids in sorted(reduced.items(), reverse=True)),
-        tuple(checks), tuple(pins), close=close,
+        tuple(checks), tuple(pins), close=close, column=column, drms=tuple(drms),
     )  # fmt: skip

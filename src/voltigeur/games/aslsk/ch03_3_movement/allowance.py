@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from voltigeur.games.aslsk.base.model import Unit
-from voltigeur.games.aslsk.base.names import MANNERS
+from voltigeur.games.aslsk.base.names import MANNERS, OFF, beside
 from voltigeur.games.aslsk.base.world import World
 
 NORMAL, ASSAULT, DOUBLE = range(len(MANNERS))
 
 
-def carries(world: World, unit: Unit, helped: bool = False) -> int:
-    """Portage points that a unit carries without losing movement: its IPC (4.0/portage)."""
+def carries(world: World, unit: Unit, helped: bool = False, *, running: bool = False) -> int:
+    """Portage points that a unit carries without losing movement: its IPC, and a leader's who helps (4.0/portage)."""
     figures = world.setting.charts.movement
     if world.leads(unit):
         own = 0 if unit.wounded else figures.leader_carries
     else:
-        own = figures.carries + (figures.leader_carries if helped else 0)
-    return max(own + (figures.exhausted_carries if unit.cx or unit.manner == DOUBLE else 0), 0)
+        own = figures.carries
+    own = max(own + (figures.exhausted_carries if running or unit.cx or unit.manner == DOUBLE else 0), 0)
+    return own + (figures.leader_carries if helped else 0)
 
 
 def load(world: World, unit: Unit) -> int:
@@ -26,12 +27,39 @@ def load(world: World, unit: Unit) -> int:
     return sum(world.arm(weapon).portage for weapon in world.held(unit))
 
 
-def allowance(world: World, unit: Unit, manner: int, *, led: bool, road: bool) -> int:
+def too_heavy(world: World, unit: Unit) -> bool:
+    """Whether a single man holds more than he may ever carry (4.0/portage)."""
+    return world.leads(unit) and load(world, unit) > world.setting.charts.movement.leader_most
+
+
+def led_by(world: World, unit: Unit, group: Sequence[Unit]) -> bool:
+    """Whether a leader moves with a squad, which gives it two more factors (3.3/allowance)."""
+    return any(world.leads(other) and other.id != unit.id and world.good_order(other) for other in group)
+
+
+def helped_by(world: World, unit: Unit, group: Sequence[Unit], *, running: bool = False) -> bool:
+    """Whether a leader with room to spare adds his IPC to a squad's, each to that of one (4.0/portage)."""
+    if world.leads(unit):
+        return False
+    spare = [
+        other for other in group
+        if world.leads(other) and world.good_order(other)
+        and carries(world, other, running=running) > load(world, other)
+    ]  # fmt: skip
+    burdened = [
+        other.id for other in group
+        if not world.leads(other) and load(world, other) > carries(world, other, running=running)
+    ]  # fmt: skip
+    return unit.id in burdened[: len(spare)]
+
+
+def allowance(world: World, unit: Unit, manner: int, *, led: bool, road: bool, helped: bool | None = None) -> int:
     """What a unit may spend in this phase: with a leader all the way, by road all the way, at the double."""
     figures = world.setting.charts.movement
+    klass = world.type(unit).klass
     if world.leads(unit):
         factors = figures.wounded if unit.wounded else figures.leader
-    elif world.inexperienced(unit) and not (led and world.type(unit).klass == "green"):
+    elif klass == "conscript" or (klass == "green" and not led):
         factors = figures.inexperienced
     else:
         factors = figures.squad
@@ -41,15 +69,34 @@ def allowance(world: World, unit: Unit, manner: int, *, led: bool, road: bool) -
         factors += figures.double_time
     if road:
         factors += figures.road
-    spare = carries(world, unit, led)
-    if manner == DOUBLE and not (unit.cx or unit.manner == DOUBLE):
-        spare = max(spare + figures.exhausted_carries, 0)
+    spare = carries(world, unit, led if helped is None else helped, running=manner == DOUBLE)
     factors -= max(load(world, unit) - spare, 0)
     return 2 * max(factors, 0)
 
 
+def where(unit: Unit) -> int:
+    """Where a unit is: its hex, or the area beside the map in which it waits (3.3/entry)."""
+    return beside(unit.edge) if unit.at < 0 and unit.edge >= 0 else unit.at
+
+
+def next_to(world: World, side: int, a: int, b: int) -> bool:
+    """Whether a step leads from a place to another: neighbours, along the edge off the map, or onto the map."""
+    if a >= 0:
+        return b >= 0 and world.adjacent(a, b)
+    if a > OFF:
+        return False
+    if b >= 0:
+        return beside(a) == b
+    if b > OFF:
+        return False
+    edge = world.setting.edges[side]
+    return beside(a) in edge and beside(b) in edge and world.adjacent(beside(a), beside(b))
+
+
 def is_road(world: World, a: int, b: int) -> bool:
-    """Whether a road joins two neighbouring hexes."""
+    """Whether a road joins two neighbouring hexes; off the map roads run on (3.3/entry)."""
+    if a <= OFF:
+        return b >= 0 and b in world.setting.sight.ground.roads
     return any((a, b) in links for links in world.setting.board.links.values())
 
 
@@ -59,11 +106,13 @@ def entry_cost(world: World, a: int, b: int, *, wooded: bool = False) -> int:
     The cost of the ground is doubled uphill, then smoke is added (2/cot).
     """
     board, chart = world.setting.board, world.setting.terrain
+    if b < 0:
+        return 2 * world.setting.charts.movement.enter_off_board
     kind = world.setting.ground[b]
     cost = kind.halves
     if is_road(world, a, b) and not wooded:
         cost = min(line.halves for line in chart.line.values())
-    if board.level[b] > board.level[a]:
+    if a >= 0 and board.level[b] > board.level[a]:
         cost *= 2
     if b in world.clouds:
         cost += 2 * world.setting.charts.movement.into_smoke

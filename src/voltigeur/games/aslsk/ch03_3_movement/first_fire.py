@@ -6,10 +6,10 @@ from voltigeur.engine.choices import PASS, Answer, Choice, Question
 from voltigeur.engine.orders import Orders
 from voltigeur.games.aslsk.base.model import NONE, UnitId
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskWindow
-from voltigeur.games.aslsk.base.world import Seen
+from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_22_fire.firepower import shooter
 from voltigeur.games.aslsk.ch03_22_fire.tests import why_not_ready
-from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FireUnder, attack, fire_menu
+from voltigeur.games.aslsk.ch03_22_fire.verbs import carry_out, fire_menu
 
 
 class FirstFire(AslskWindow):
@@ -17,11 +17,18 @@ class FirstFire(AslskWindow):
 
     place: int = NONE
     movers: tuple[UnitId, ...] = ()
+    behind: tuple[UnitId, ...] = ()
+    """Others of their stack, elsewhere by now, who may be fired at as well (option `left_behind`)."""
+
+    def _targets(self, world: World) -> list[int]:
+        """Who may be fired at: those who spend where they do it, and others where they are."""
+        there = [u for u in self.movers if world.unit(u).at == self.place]
+        return [*there, *(u for u in self.behind if world.unit(u).at >= 0)]
 
     def might_react(self, seen: Seen) -> bool:
         """For all that the movers' side knows somebody could fire: a known enemy who sees them, or a hidden Gun."""
-        present = [u for u in self.movers if seen.unit(u).at == self.place]
-        if not present:
+        places = {seen.unit(u).at for u in self._targets(seen)}
+        if not places:
             return False
         if seen.suspects():
             return True
@@ -29,21 +36,20 @@ class FirstFire(AslskWindow):
             who = shooter(seen, unit.id)
             armed = [shooter(seen, -2 - weapon.id) for weapon in seen.held(unit)]
             ready = [w for w in (who, *armed) if w is not None and why_not_ready(seen, w) is None]
-            if ready and seen.sees(unit.at, self.place):
+            if ready and any(seen.sees(unit.at, place) for place in places):
                 return True
         return False
 
     def reactions(self, seen: Seen) -> Choice | None:
-        present = [u for u in self.movers if seen.unit(u).at == self.place]
+        present = self._targets(seen)
         return fire_menu(seen, present) if present else None
 
     def decide(self, seen: Seen, orders: Orders) -> Answer | None:
         return PASS if orders.default.mode == "hold" else None
 
     def ask(self, seen: Seen, choice: Choice) -> Question:
-        return Question(self.seat, "ask-first-fire", choice, ("3.3.1/dff",))
+        present = tuple(u for u in self.movers if seen.unit(u).at == self.place)
+        return Question(self.seat, "ask-first-fire", choice, ("3.3.1/dff",), (("at", self.place), ("movers", present)))
 
     def react(self, m: AslskMatch, answer: Answer) -> None:
-        assert isinstance(answer, Fire | FireUnder)
-        present = [u for u in self.movers if m.unit(u).at == self.place]
-        m.push(attack(self.seat, answer, present))
+        carry_out(m, self.seat, answer, self._targets(m.truth))

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Menu, Pass, Question, Refusal, Verdict
-from voltigeur.games.aslsk.base.model import NONE, Mark, Stay, Unit, UnitId
-from voltigeur.games.aslsk.base.names import WAYS
-from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, number, place, relocate, text, units
+from voltigeur.engine.choices import Answer, Menu, Question, Refusal, Verdict
+from voltigeur.games.aslsk.base.model import NONE, Mark, Phase, Stay, Unit, UnitId
+from voltigeur.games.aslsk.base.names import WAYS, beside
+from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, line_up, number, place, relocate, text, units
+from voltigeur.games.aslsk.base.verbs import START_ACTIONS
 from voltigeur.games.aslsk.base.world import Seen, World
+from voltigeur.games.aslsk.ch03_3_movement.acts import ACTS
 from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     ASSAULT,
     DOUBLE,
@@ -17,11 +19,17 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     allowance,
     entry_cost,
     has_trees,
+    helped_by,
     is_road,
+    led_by,
+    next_to,
     stacks_over,
+    too_heavy,
+    where,
 )
 from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
 from voltigeur.games.aslsk.ch03_3_movement.residual import ResidualAttack
+from voltigeur.games.aslsk.ch04_0_possession.possession import Drop
 
 ROAD, WOODS = range(len(WAYS))
 MANNER_NAMES = ("normal", "assault", "double")
@@ -53,6 +61,21 @@ class Go(Answer, frozen=True):
     form: ClassVar[str] = "go {units:units} {path:path*}"
 
 
+class Begin(Answer, frozen=True):
+    """Units begin their move where they are: to do something first that costs movement factors (3.3/procedure)."""
+
+    units: tuple[int, ...]
+    manner: int
+    form: ClassVar[str] = "move {units:units} {manner:manner}"
+
+
+class GoOn(Answer, frozen=True):
+    """All of those who move go on along a path."""
+
+    path: tuple[int, ...]
+    form: ClassVar[str] = "go {path:path*}"
+
+
 class Stay_(Answer, frozen=True):  # noqa: N801 - the struct of the model is called Stay
     """Those who move stop here for good (3.3/procedure)."""
 
@@ -76,7 +99,7 @@ def why_not_start(world: World, unit: Unit) -> Refusal | None:
         return _no("3.8/melee", "in-melee")
     if unit.pinned:
         return _no("3.2.3/ptc", "pinned")
-    if unit.mark == Mark.PREP or any(weapon.mark == Mark.PREP for weapon in world.held(unit)):
+    if unit.mark == Mark.PREP or any(w.mark in (Mark.PREP, Mark.INTENSIVE) for w in world.held(unit)):
         return _no("3.2.5/pfph", "prep-fired")
     return _no("3.3/procedure", "has-moved") if unit.moved else None
 
@@ -88,72 +111,101 @@ def why_not_manner(world: World, unit: Unit, manner: int, path: Sequence[int]) -
             return _no("3.2.3/wounded", "wounded")
         if unit.cx or unit.was_cx:
             return _no("3.3/double-time", "exhausted")
-    if manner == ASSAULT and len(path) != 1:
+    if manner == ASSAULT and len(path) > 1:
         return _no("3.3/assault-move", "one-hex")
     return None
 
 
-def led_by(world: World, unit: Unit, group: Sequence[Unit]) -> bool:
-    """Whether a leader moves with a squad, which gives it two more factors (3.3/allowance)."""
-    return any(world.leads(other) and other.id != unit.id and world.good_order(other) for other in group)
+def why_not_spend(
+    world: World, unit: Unit, group: Sequence[Unit], manner: int, total: int, *, road: bool
+) -> Refusal | None:
+    """Why a unit of a group may not have spent so much in all (3.3/allowance, 3.3/assault-move, 4.0/portage)."""
+    helped = helped_by(world, unit, group, running=manner == DOUBLE)
+    most = allowance(world, unit, manner, led=led_by(world, unit, group), road=road, helped=helped)
+    if total > most:
+        return _no("4.0/portage" if most <= 0 else "3.3/allowance", "too-far")
+    return _no("3.3/assault-move", "all-factors") if manner == ASSAULT and total >= most else None
+
+
+def why_not_carry(world: World, unit: Unit) -> Refusal | None:
+    """Why a unit cannot carry what it holds: too heavy for a single man, or moved before (4.0/portage)."""
+    if too_heavy(world, unit):
+        return _no("4.0/portage", "too-heavy")
+    again = world.phase == Phase.MOVEMENT and any(w.moved and w.fresh for w in world.held(unit))
+    return _no("4.0/possession", "moved-before") if again else None
 
 
 def walk(
     world: World, group: Sequence[Unit], manner: int, start: int, path: Sequence[int], spent: dict[int, int],
     by_road: bool, wooded: bool,
 ) -> Verdict:  # fmt: skip
-    """Judge a path of a group from a hex on: neighbours, enemies, stacking, factors."""
+    """Judge a path of a group from a place on: neighbours, loads, enemies, stacking, factors."""
     here, road, paid = start, by_road, dict(spent)
+    side = group[0].side
+    for unit in group if path else ():
+        if refused := why_not_carry(world, unit):
+            return refused
     for there in path:
-        if there < 0 or here < 0 or not world.adjacent(here, there):
-            return _no("3.3/procedure", "not-adjacent")
-        if world.at(there, 1 - group[0].side):
+        if there < 0 <= here:
+            return _no("3.3/who-moves", "off-the-map")
+        if not next_to(world, side, here, there):
+            return _no("3.3/entry" if here < 0 else "3.3/procedure", "not-adjacent")
+        if world.at(there, 1 - side):
             return _no("3.3/who-moves", "enemy-there")
-        if stacks_over(world, there, group):
+        if there >= 0 and stacks_over(world, there, group):
             return _no("3.3/stacking", "too-many")
         road = road and is_road(world, here, there) and not wooded
         cost = entry_cost(world, here, there, wooded=wooded and has_trees(world, there))
         for unit in group:
             paid[unit.id] = paid.get(unit.id, 0) + cost
-            most = allowance(world, unit, manner, led=led_by(world, unit, group), road=road)
-            if paid[unit.id] > most:
-                return _no("4.0/portage" if most <= 0 else "3.3/allowance", "too-far")
-            if manner == ASSAULT and paid[unit.id] >= most:
-                return _no("3.3/assault-move", "all-factors")
+            if refused := why_not_spend(world, unit, group, manner, paid[unit.id], road=road):
+                return refused
         here = there
     return None
 
 
 def judge_move(seen: Seen, answer: Answer) -> Verdict:
     """Why a move is refused."""
-    if not isinstance(answer, Move | MoveWooded):
-        return NOT_OFFERED
+    if not isinstance(answer, Move | MoveWooded | Begin):
+        return START_ACTIONS.judge(seen, answer=answer)
     try:
         group = [seen.unit(u) for u in answer.units]
     except (IndexError, LookupError):
         return _no("3.3/procedure", "unknown")
     if not group or len({u.id for u in group}) != len(group) or any(u.side != seen.side for u in group):
         return _no("3.3/procedure", "not-yours")
-    if len({unit.at for unit in group}) != 1:
+    if len({where(unit) for unit in group}) != 1:
         return _no("3.3/stack-move", "not-together")
-    if not answer.path:
+    path = () if isinstance(answer, Begin) else answer.path
+    if not path and not isinstance(answer, Begin):
         return _no("3.3/procedure", "nowhere")
     for unit in group:
-        refused = why_not_start(seen, unit) or why_not_manner(seen, unit, answer.manner, answer.path)
+        refused = why_not_start(seen, unit) or why_not_manner(seen, unit, answer.manner, path)
         if refused:
             return refused
     wooded = isinstance(answer, MoveWooded)
-    return walk(seen, group, answer.manner, group[0].at, answer.path, {}, True, wooded)
+    return walk(seen, group, answer.manner, where(group[0]), path, {}, True, wooded)
 
 
-def steps_from(world: World, here: int) -> Iterator[int]:
-    """Neighbouring hexes."""
-    return (near for near in world.setting.board.neighbours[here] if near >= 0)
+def steps_from(world: World, here: int, side: int = NONE) -> Iterator[int]:
+    """Neighbouring hexes; from an area beside the map its hex and the next areas of that side's edge."""
+    if here >= 0:
+        return (near for near in world.setting.board.neighbours[here] if near >= 0)
+    inside = beside(here)
+    along = (beside(p) for p in world.setting.edges[side] if world.adjacent(inside, p))
+    return iter((inside, *along))
+
+
+def mates_of(seen: Seen, unit: Unit) -> list[Unit]:
+    """Own units in the same place, off the map too."""
+    if unit.at >= 0:
+        return list(seen.at(unit.at, seen.side))
+    return [other for other in seen.waiting(seen.side) if other.edge == unit.edge]
 
 
 def offers_of(seen: Seen, unit: Unit) -> list[Answer]:
     """Good candidates of a unit: one hex in every manner, alone and with the leader or all of its hex."""
-    mates = [u for u in seen.at(unit.at, seen.side) if why_not_start(seen, u) is None]
+    mates = [u for u in mates_of(seen, unit) if why_not_start(seen, u) is None]
     groups: list[tuple[int, ...]] = [(unit.id,)]
     for leader in mates:
         if seen.leads(leader) and leader.id != unit.id and not seen.leads(unit):
@@ -163,66 +215,11 @@ def offers_of(seen: Seen, unit: Unit) -> list[Answer]:
     found: list[Answer] = []
     for group in dict.fromkeys(groups):
         for manner in (NORMAL, ASSAULT, DOUBLE):
-            for near in steps_from(seen, unit.at):
+            for near in steps_from(seen, where(unit), seen.side):
                 answer = Move(group, manner, (near,))
                 if judge_move(seen, answer) is None:
                     found.append(answer)
     return found
-
-
-class Movement(AslskStep):
-    """The ATTACKER moves units or stacks, one after the other, until he passes (3.3/procedure)."""
-
-    started: bool = False
-    over: bool = False
-
-    def seats(self, m: AslskMatch) -> tuple[int, ...]:
-        return (m.position.side,) if self.started and not self.over else ()
-
-    def question(self, seen: Seen) -> Question | None:
-        if self.over or not self.started or seen.side != seen.attacker:
-            return None
-        ready = [unit for unit in seen.mine() if why_not_start(seen, unit) is None]
-        listed = {unit.id: found for unit in ready if (found := offers_of(seen, unit))}
-        if not listed:
-            return None
-        menu = Menu.listed(listed, lambda answer: judge_move(seen, answer), (PASS,))
-        return Question(seen.side, "ask-move", menu, ("3.3/who-moves",))
-
-    def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
-        if isinstance(answer, Pass):
-            self.over = True
-            return
-        assert isinstance(answer, Move | MoveWooded)
-        m.position.stays.clear()
-        for u in answer.units:
-            unit = m.unit(u)
-            unit.moved = True
-            unit.manner = answer.manner
-            unit.crest = NONE
-            for weapon in m.truth.held(unit):
-                weapon.moved = True
-            if answer.manner == DOUBLE:
-                unit.cx = True
-                m.tell("exhausted", unit, "3.3/double-time")
-        spent = tuple((u, 0) for u in answer.units)
-        m.push(Moving(answer.units, answer.units, answer.manner, spent, answer.path, isinstance(answer, MoveWooded)))
-
-    def run(self, m: AslskMatch) -> None:
-        if not self.started:
-            self.started = True
-            for unit in m.position.units:
-                if unit.side == m.position.side:
-                    unit.was_cx, unit.cx = unit.cx, False
-            return
-        m.pop()
-        m.position.residual.clear()
-        m.position.stays.clear()
-        m.position.said.clear()
-        m.position.clouds[:] = [cloud for cloud in m.position.clouds if cloud.kind]
-        for unit in m.position.units:
-            unit.manner, unit.crest, unit.road, unit.arms = NONE, NONE, False, 0
-            unit.was_cx = unit.smoked = False
 
 
 class Moving(AslskStep):
@@ -236,9 +233,43 @@ class Moving(AslskStep):
     wooded: bool = False
     road: bool = True
     asked: bool = False
+    hexes: int = 0
+    """How many hexes they have moved: Assault Movement is one (3.3/assault-move)."""
+    stack: tuple[UnitId, ...] = ()
+    """All who set out together (3.3.1/movers)."""
 
     def seats(self, m: AslskMatch) -> tuple[int, ...]:
         return (m.position.side,) if self.asked else ()
+
+    # ------------------------------------------------------------------ what an act needs of it
+
+    def moves(self, number: int) -> bool:
+        """Whether a unit is among those who move now."""
+        return number in self.active
+
+    def movers(self, world: World) -> list[Unit]:
+        """Those who move now and can still act."""
+        return [unit for unit in map(world.unit, self.active) if self._fit(unit)]
+
+    def why_not_pay(self, world: World, unit: Unit, halves: int) -> Refusal | None:
+        """Why a unit may not spend so much more where it is."""
+        total = dict(self.spent).get(unit.id, 0) + halves
+        return why_not_spend(world, unit, self.movers(world), self.manner, total, road=self.road)
+
+    def pay(self, m: AslskMatch, unit: Unit, halves: int) -> None:
+        """A unit spends movement factors where it is, under the enemy's eyes (3.3.1/dff)."""
+        paid = dict(self.spent)
+        paid[unit.id] = paid.get(unit.id, 0) + halves
+        self.spent = tuple(paid.items())
+        spend(m, unit.at, halves, (unit.id,), self._behind(m))
+
+    def retire(self, number: int) -> None:
+        """A unit ends its move."""
+        self.active = tuple(u for u in self.active if u != number)
+
+    def untouched(self, number: int) -> bool:
+        """Whether a unit has spent nothing yet."""
+        return not dict(self.spent).get(number, 0)
 
     # ------------------------------------------------------------------ on the way
 
@@ -252,17 +283,21 @@ class Moving(AslskStep):
             self.asked = True
 
     def _fit(self, unit: Unit) -> bool:
-        return unit.at >= 0 and not unit.broken and not unit.pinned
+        return (unit.at >= 0 or unit.edge >= 0) and not unit.broken and not unit.pinned
 
     def _end(self, m: AslskMatch) -> None:
         m.emit("stops", "3.3/procedure", units=units(m.unit(u) for u in self.flock if m.unit(u).at >= 0))
         m.pop()
 
+    def _behind(self, m: AslskMatch) -> tuple[UnitId, ...]:
+        """Those of the stack who do not spend now, where they are still targets (option `left_behind`)."""
+        return tuple(u for u in self.stack if u not in self.active) if m.setting.options.left_behind == "target" else ()
+
     def _step(self, m: AslskMatch) -> None:
         there, *rest = self.path
         truth = m.truth
         group = [m.unit(u) for u in self.active]
-        here = group[0].at
+        here = where(group[0])
         verdict = walk(truth, group, self.manner, here, (there,), dict(self.spent), self.road, self.wooded)
         if verdict is not None:
             self.path = ()
@@ -273,74 +308,108 @@ class Moving(AslskStep):
         by_road = is_road(truth, here, there) and not wooded
         self.road = self.road and by_road
         paid = dict(self.spent)
-        climbs = truth.level(there) != truth.level(here)
         for unit in group:
             paid[unit.id] = paid.get(unit.id, 0) + cost
+        self.spent = tuple(paid.items())
+        if there < 0:
+            for unit in group:
+                line_up(m, unit, beside(there))
+            m.emit("lines-up", "3.3/entry", units=units(group), at=place(beside(there)))
+            return
+        climbs = here >= 0 and truth.level(there) != truth.level(here)
+        for unit in group:
             relocate(m, unit, there)
             unit.road = by_road and truth.setting.ground[there].sight in ("blocks", "fills")
             unit.crest = here if climbs else NONE
-        self.spent = tuple(paid.items())
-        m.emit("moves", "3.3/procedure", units=units(group), at=place(there), since=place(here),
+            for weapon in m.position.weapons:
+                weapon.moved |= weapon.owner == unit.id
+        self.hexes += 1
+        m.emit("moves", "3.3/procedure", units=units(group), at=place(there), since=place(here if here >= 0 else there),
                cost=number(cost), manner=text(MANNER_NAMES[self.manner]))  # fmt: skip
-        spend(m, there, cost, self.active)
+        spend(m, there, cost, self.active, self._behind(m))
 
     # ------------------------------------------------------------------ how it goes on
 
     def question(self, seen: Seen) -> Question | None:
         if not self.asked or seen.side != seen.attacker:
             return None
-        group = [seen.unit(u) for u in self.active if self._fit(seen.unit(u))]
-        if not group or self.manner == ASSAULT:
+        group = self.movers(seen)
+        if not group:
             return None
-        here = group[0].at
-        parts: list[tuple[Unit, ...]] = [tuple(group)]
-        if len(group) > 1:
-            parts += [(unit,) for unit in group]
+        here = where(group[0])
         found: list[Answer] = []
-        for part in parts:
-            for near in steps_from(seen, here):
-                answer = Go(tuple(unit.id for unit in part), (near,))
-                if self._judge(seen, answer) is None:
-                    found.append(answer)
-        if not found:
+        if self.manner != ASSAULT or not self.hexes:
+            parts: list[tuple[Unit, ...]] = [tuple(group)]
+            if len(group) > 1:
+                parts += [(unit,) for unit in group]
+            for part in parts:
+                for near in steps_from(seen, here, seen.side):
+                    answer = Go(tuple(unit.id for unit in part), (near,))
+                    if self._judge(seen, answer) is None:
+                        found.append(answer)
+        found += ACTS.offers(seen, self)
+        free = all(why_not_carry(seen, unit) is None for unit in group)
+        if free and all(isinstance(answer, Drop) for answer in found):  # nobody is asked for that alone
             return None
         menu = Menu.listed({0: found}, lambda answer: self._judge(seen, answer), (Stay_(),))
         return Question(seen.side, "ask-go-on", menu, ("3.3/procedure",))
 
     def _judge(self, seen: Seen, answer: Answer) -> Verdict:
+        if isinstance(answer, GoOn):
+            return self._judge(seen, Go(tuple(unit.id for unit in self.movers(seen)), answer.path))
         if not isinstance(answer, Go):
-            return NOT_OFFERED
-        if not set(answer.units) <= set(self.active) or not answer.units or not answer.path:
+            return ACTS.judge(seen, self, answer=answer)
+        moving = {unit.id for unit in self.movers(seen)}
+        if not set(answer.units) <= moving or not answer.units or not answer.path:
             return _no("3.3/stack-move", "not-moving")
         group = [seen.unit(u) for u in answer.units]
         spent = dict(self.spent)
-        for unit in group:
-            alone = allowance(seen, unit, self.manner, led=False, road=self.road)
-            if not seen.leads(unit) and spent.get(unit.id, 0) > alone and not led_by(seen, unit, group):
-                return _no("3.3/stack-move", "tied-to-leader")
-        if self.manner == ASSAULT:
+        if self._parts(seen, group, spent) or self._parts(
+            seen, [u for u in self.movers(seen) if u not in group], spent
+        ):
+            return _no("3.3/stack-move", "tied-to-leader")
+        if self.manner == ASSAULT and len(answer.path) + self.hexes > 1:
             return _no("3.3/assault-move", "one-hex")
-        return walk(seen, group, self.manner, group[0].at, answer.path, spent, self.road, self.wooded)
+        return walk(seen, group, self.manner, where(group[0]), answer.path, spent, self.road, self.wooded)
+
+    def _parts(self, seen: Seen, group: Sequence[Unit], spent: dict[int, int]) -> bool:
+        """Whether somebody would part from a leader whose bonus he has used (3.3/stack-move)."""
+        together = self.movers(seen)
+        for unit in group:
+            if seen.leads(unit) or led_by(seen, unit, group) or not led_by(seen, unit, together):
+                continue
+            helped = helped_by(seen, unit, group, running=self.manner == DOUBLE)
+            if spent.get(unit.id, 0) > allowance(seen, unit, self.manner, led=False, road=self.road, helped=helped):
+                return True
+        return False
 
     def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
-        if not isinstance(answer, Go):
+        if isinstance(answer, GoOn):
+            answer = Go(tuple(unit.id for unit in self.movers(m.truth)), answer.path)
+        if isinstance(answer, Stay_):
             self._end(m)
+            return
+        self.asked = False
+        if not isinstance(answer, Go):
+            ACTS.do(m, self, answer=answer)
             return
         left = tuple(u for u in self.active if u not in answer.units)
         if left:  # those who stay behind for now are asked again when the others are done
             self.active = self.flock = left
-            m.push(Moving(answer.units, answer.units, self.manner, self.spent, answer.path, self.wooded, self.road))
+            m.push(
+                Moving(answer.units, answer.units, self.manner, self.spent, answer.path, self.wooded, self.road,
+                       hexes=self.hexes, stack=self.stack)
+            )  # fmt: skip
         else:
-            self.asked = False
             self.path = answer.path
 
 
-def spend(m: AslskMatch, where: int, halves: int, movers: Sequence[int]) -> None:
+def spend(m: AslskMatch, at: int, halves: int, movers: Sequence[int], behind: Sequence[int] = ()) -> None:
     """Movement factors are spent in a Location: Residual Firepower first, then the DEFENDER (3.3.1/order)."""
-    stay = m.position.stays.get(where)
-    if stay is None:
-        stay = m.position.stays[where] = Stay()
+    stay = m.position.stays.get(at)
+    if stay is None or not set(movers) <= set(stay.movers):  # who comes later is fired at for what he spends himself
+        stay = m.position.stays[at] = Stay(residual=stay.residual if stay is not None else {}, movers=tuple(movers))
     stay.halves += halves
     m.position.said.clear()
-    m.push(FirstFire(1 - m.position.side, place=where, movers=tuple(movers)))
-    m.push(ResidualAttack(where, tuple(movers)))
+    m.push(FirstFire(1 - m.position.side, place=at, movers=tuple(movers), behind=tuple(behind)))
+    m.push(ResidualAttack(at, tuple(movers)))

@@ -44,12 +44,13 @@ class ResidualAttack(AslskStep):
         roll = m.roll("residual", 2)
         m.emit("residual-attack", "3.3.1/residual", at=place(self.place), fp=number(fp),
                column=number(table.width(column)), roll=number(roll.total))  # fmt: skip
-        results = []
+        results, drms = [], []
         for unit in targets:
             tally = residual_drm(truth, unit)
+            drms.append((unit.id, tally.total))
             outcome = table.result(column, roll.total + tally.total)
             m.position.stays[self.place].residual[unit.id] = tally.total
-            m.emit("hit", "3.3.1/residual", unit=m.who(unit), result=text(outcome.name),
+            m.emit("hit", "3.3.1/residual", unit=m.who(unit), drm=number(tally.total), result=text(outcome.name),
                    tallies={"final": Tally(tally.lines, roll.total)})  # fmt: skip
             results.append((unit, outcome))
-        m.push(effects_of(results))
+        m.push(effects_of(results, column=column, drms=drms))

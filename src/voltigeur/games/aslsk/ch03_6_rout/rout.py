@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Menu, Pass, Question, Verdict
+from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Menu, Pass, Question, Refusal, Verdict
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.aslsk.base.model import Unit, UnitId
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, drop, eliminate, number, place, relocate, text
 from voltigeur.games.aslsk.base.world import Seen, World
-from voltigeur.games.aslsk.ch03_3_movement.allowance import carries, entry_cost
+from voltigeur.games.aslsk.ch03_3_movement.allowance import carries, entry_cost, has_trees, is_road
 from voltigeur.games.aslsk.ch03_6_rout.ways import (
     Node,
+    begin,
     beside_enemy,
-    covered,
     flight,
     interdicted,
-    known_from,
+    leads_on,
     must_rout,
     no,
     step,
     why_not_step,
+    why_not_way,
 )
-from voltigeur.games.aslsk.ch03_23_effects.checks import just_passes, reduce
+from voltigeur.games.aslsk.ch03_23_effects.checks import just_passes, passes, reduce
 
 
 class Rout(Answer, frozen=True):
@@ -39,7 +40,7 @@ class RoutWith(Answer, frozen=True):
     unit: int
     leader: int
     path: tuple[int, ...]
-    form: ClassVar[str] = "rout {unit:unit} with {leader:unit} {path:path*}"
+    form: ClassVar[str] = "rout {unit:unit} {path:path*} with {leader:unit}"
 
 
 class Crawl(Answer, frozen=True):
@@ -50,53 +51,91 @@ class Crawl(Answer, frozen=True):
     form: ClassVar[str] = "crawl {unit:unit} {to:place}"
 
 
+class CrawlWith(Answer, frozen=True):
+    """The same, with a leader who goes along (3.6/leader-rout)."""
+
+    unit: int
+    to: int
+    leader: int
+    form: ClassVar[str] = "crawl {unit:unit} {to:place} with {leader:unit}"
+
+
+class Remain(Answer, frozen=True):
+    """A unit that need not flee stays where it is (3.6/must-rout)."""
+
+    unit: int
+    form: ClassVar[str] = "stay {unit:unit}"
+
+
+Flees = Rout | RoutWith | Crawl | CrawlWith
+
+
 def may_rout(world: World, unit: Unit) -> bool:
     """Who may flee: broken, under DM, not in Melee (3.6/dm-rout)."""
     return unit.broken and unit.dm and not unit.melee and unit.at >= 0 and not unit.advanced
 
 
-def judge_rout(seen: Seen, answer: Answer) -> Verdict:
-    """Why a rout is refused."""
-    if not isinstance(answer, Rout | RoutWith | Crawl):
-        return NOT_OFFERED
+def why_not_flee(seen: Seen, number_: int) -> Refusal | None:
+    """Why a unit does not rout at all: whole, in Melee, not under DM, done already (3.6/must-rout, 3.6/dm-rout)."""
     try:
-        unit = seen.unit(answer.unit)
+        unit = seen.unit(number_)
     except (IndexError, LookupError):
         return no("3.6/must-rout", "unknown")
-    if unit.side != seen.side or not unit.broken or unit.melee or unit.at < 0:
+    if unit.side != seen.side or not unit.broken or unit.at < 0:
         return no("3.6/must-rout", "not-broken")
+    if unit.melee:
+        return no("3.8/melee", "in-melee")
     if not unit.dm:
         return no("3.6/dm-rout", "not-desperate")
-    if unit.advanced:
-        return no("3.6/must-rout", "has-routed")
-    path = (answer.to,) if isinstance(answer, Crawl) else answer.path
-    if not path:
-        return no("3.6/path", "nowhere")
-    node, cost = Node(unit.at, known_from(seen, unit, unit.at)), 0
-    for there in path:
-        if there < 0:
-            return no("3.6/path", "nowhere")
-        if refused := why_not_step(seen, unit, node, there):
-            return refused
-        cost += entry_cost(seen, node.place, there)
-        node = step(seen, unit, node, there)
-    if isinstance(answer, Crawl):
-        return no("3.6/mf", "beside-enemy") if beside_enemy(seen, unit, path[-1]) else None
-    if cost > 2 * seen.setting.charts.movement.rout:
-        return no("3.6/mf", "too-far")
-    if path[-1] not in flight(seen, unit).ends:
-        return no("3.6/must-rout" if beside_enemy(seen, unit, path[-1]) else "3.6/destination", "not-there")
-    if isinstance(answer, RoutWith):
-        leader = seen.unit(answer.leader)
-        if leader.at != unit.at or leader.side != unit.side or not seen.leads(leader) or not seen.good_order(leader):
-            return no("3.6/leader-rout", "no-leader")
-        if leader.pinned and seen.setting.options.official:
-            return no("errata/pinned-leader-rout", "leader-pinned")
+    return no("3.6/must-rout", "has-routed") if unit.advanced else None
+
+
+def why_not_along(seen: Seen, unit: Unit, number_: int) -> Refusal | None:
+    """Why a leader does not go along with a unit that flees (3.6/leader-rout)."""
+    leader = seen.unit(number_)
+    if leader.at != unit.at or leader.side != unit.side or not seen.leads(leader) or not seen.good_order(leader):
+        return no("3.6/leader-rout", "no-leader")
+    if leader.pinned and seen.setting.options.official:
+        return no("errata/pinned-leader-rout", "leader-pinned")
     return None
 
 
+def judge_rout(seen: Seen, answer: Answer) -> Verdict:
+    """Why a rout is refused."""
+    if not isinstance(answer, Flees | Remain):
+        return NOT_OFFERED
+    if refused := why_not_flee(seen, answer.unit):
+        return refused
+    unit = seen.unit(answer.unit)
+    if isinstance(answer, Remain):
+        return no("3.6/must-rout", "may-not-stay") if must_rout(seen, unit) else None
+    with_: list[Unit] = []
+    if isinstance(answer, RoutWith | CrawlWith):
+        if refused := why_not_along(seen, unit, answer.leader):
+            return refused
+        with_ = [seen.unit(answer.leader)]
+    crawls = isinstance(answer, Crawl | CrawlWith)
+    path = (answer.to,) if isinstance(answer, Crawl | CrawlWith) else answer.path
+    if not path or min(path) < 0:
+        return no("3.6/path", "nowhere")
+    node, cost = begin(seen, unit), 0
+    for there in path:
+        if refused := why_not_step(seen, unit, node, there, with_):
+            return refused
+        cost += entry_cost(seen, node.place, there)
+        node = step(seen, unit, node, there)
+    if crawls and beside_enemy(seen, unit, path[-1]):
+        return no("3.6/mf", "beside-enemy")
+    if cost > 2 * seen.setting.charts.movement.rout:
+        return no("3.6/mf", "too-far")
+    found = flight(seen, unit)
+    if crawls:
+        return None if leads_on(seen, unit, found, path[-1]) else no("3.6/destination", "not-on-the-way")
+    return why_not_way(seen, unit, found, path)
+
+
 def offers_of(seen: Seen, unit: Unit) -> list[Answer]:
-    """The cheapest way to each lawful end, and every hex to crawl to."""
+    """The cheapest way to each lawful end, every hex to crawl to, and to stay where that is lawful."""
     found: list[Answer] = []
     for end in sorted(flight(seen, unit).ends):
         way = way_to(seen, unit, end)
@@ -105,20 +144,23 @@ def offers_of(seen: Seen, unit: Unit) -> list[Answer]:
     for near in seen.setting.board.neighbours[unit.at]:
         if near >= 0 and judge_rout(seen, Crawl(unit.id, near)) is None:
             found.append(Crawl(unit.id, near))
+    if found and not must_rout(seen, unit):
+        found.append(Remain(unit.id))
     return found
 
 
 def way_to(world: World, unit: Unit, end: int) -> tuple[int, ...]:
-    """A cheapest lawful way to a hex."""
+    """A cheapest lawful way to a hex, through the cover that lies before it."""
+    flees = flight(world, unit)
     most = 2 * world.setting.charts.movement.rout
-    start = Node(unit.at, known_from(world, unit, unit.at))
+    start = begin(world, unit)
     ways: dict[Node, tuple[int, tuple[int, ...]]] = {start: (0, ())}
     queue = [start]
     while queue:
         queue.sort(key=lambda node: ways[node][0])
         node = queue.pop(0)
         cost, way = ways[node]
-        if node.place == end and way:
+        if node.place == end and way and why_not_way(world, unit, flees, way) is None:
             return way
         for there in world.setting.board.neighbours[node.place]:
             if there < 0 or why_not_step(world, unit, node, there) is not None:
@@ -159,18 +201,22 @@ class RoutPhase(AslskStep):
     def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
         if isinstance(answer, Pass):
             self.over = True
-        elif isinstance(answer, Crawl):
+        elif isinstance(answer, Remain):
+            m.unit(answer.unit).advanced = True
+        elif isinstance(answer, Crawl | CrawlWith):
             unit = m.unit(answer.unit)
             unit.advanced = True
             _lighten(m, unit)
             m.emit("crawls", "3.6/mf", unit=m.who(unit), at=place(answer.to))
             relocate(m, unit, answer.to)
+            if isinstance(answer, CrawlWith):
+                relocate(m, m.unit(answer.leader), answer.to)
         elif isinstance(answer, Rout | RoutWith):
             unit = m.unit(answer.unit)
             unit.advanced = True
             _lighten(m, unit)
             leader = answer.leader if isinstance(answer, RoutWith) else -1
-            m.push(Routing(answer.unit, answer.path, leader))
+            m.push(Routing(answer.unit, answer.path, leader, hurries(m.truth, unit, answer.path)))
 
     def run(self, m: AslskMatch) -> None:
         truth = m.truth
@@ -188,9 +234,17 @@ class RoutPhase(AslskStep):
         if self.second:
             m.pop()
             for unit in m.position.units:
-                unit.advanced = False
+                unit.advanced = unit.road = False
+                unit.crest = -1
         else:
             self.second, self.over = True, False
+
+
+def hurries(world: World, unit: Unit, path: tuple[int, ...]) -> bool:
+    """Whether a way is too long for who pays for the woods of woods-roads (1.1.1/woods-road)."""
+    steps = zip((unit.at, *path), path, strict=False)
+    cost = sum(entry_cost(world, a, b, wooded=has_trees(world, b)) for a, b in steps)
+    return cost > 2 * world.setting.charts.movement.rout
 
 
 def _lighten(m: AslskMatch, unit: Unit) -> None:
@@ -211,6 +265,8 @@ class Routing(AslskStep):
     unit: UnitId
     path: tuple[int, ...]
     leader: int = -1
+    hurries: bool = False
+    """Takes the road through woods, in view of who looks down it, because under the trees it would not get so far."""
 
     def run(self, m: AslskMatch) -> None:
         unit = m.unit(self.unit)
@@ -222,12 +278,13 @@ class Routing(AslskStep):
         truth = m.truth
         climbs = truth.level(there) != truth.level(unit.at)
         unit.crest = unit.at if climbs else -1
+        unit.road = self.hurries and is_road(truth, unit.at, there) and has_trees(truth, there)
         m.emit("routs", "3.6/path", unit=m.who(unit), at=place(there), since=place(unit.at))
         relocate(m, unit, there)
         if self.leader >= 0:
             relocate(m, m.unit(self.leader), there)
         truth = m.truth
-        if not covered(truth, there) and interdicted(truth, unit, there):
+        if interdicted(truth, unit, there):
             self._interdict(m, unit)
 
     def _interdict(self, m: AslskMatch, unit: Unit) -> None:
@@ -238,7 +295,7 @@ class Routing(AslskStep):
         lines = (Line(help_, "leadership", "3.6/leader-rout"),) if help_ else ()
         roll = m.roll("interdiction", 2)
         tally = Tally(lines, roll.total)
-        held = tally.total <= truth.morale(unit)
+        held = passes(truth, unit, roll.total, tally.total)
         exact = held and (tally.total == truth.morale(unit) or just_passes(truth, unit, tally.total))
         m.emit("interdicted", "3.6/interdiction", unit=m.who(unit), at=place(unit.at),
                morale=number(truth.morale(unit)), result=text("pinned" if exact else "passes" if held else "fails"),

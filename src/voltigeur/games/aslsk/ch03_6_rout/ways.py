@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from voltigeur.engine.choices import Refusal
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.world import World
 from voltigeur.games.aslsk.ch03_3_movement.allowance import entry_cost, stacks_over
-from voltigeur.games.aslsk.ch03_22_fire.modifiers import height_advantage
+from voltigeur.games.aslsk.ch03_22_fire.modifiers import in_open
 
 
 def no(rule: str, reason: str) -> Refusal:
@@ -43,7 +43,7 @@ def beside_enemy(world: World, unit: Unit, place: int) -> bool:
 
 def interdicts(world: World, foe: Unit, unit: Unit, place: int) -> bool:
     """Whether an enemy could interdict a unit in an Open Ground hex (3.6/interdiction)."""
-    if foe.broken or foe.pinned or foe.melee or foe.cx or foe.hidden or world.leads(foe):
+    if not _fit(world, foe) or (world.leads(foe) and not _helped(world, foe)):
         return False
     kind = world.type(foe)
     guns = [world.arm(w).range for w in world.held(foe) if world.arm(w).machine_gun and not w.condition]
@@ -53,13 +53,20 @@ def interdicts(world: World, foe: Unit, unit: Unit, place: int) -> bool:
     return world.hindrance(foe.at, place) == 0 and _open(world, unit, foe.at, place)
 
 
+def _fit(world: World, foe: Unit) -> bool:
+    return not (foe.broken or foe.pinned or foe.melee or foe.cx or foe.hidden)
+
+
+def _helped(world: World, leader: Unit) -> bool:
+    """A single man alone with a machine gun does not interdict; two of them fire it in full (4.1/mg)."""
+    return any(u.id != leader.id and world.leads(u) and _fit(world, u) for u in world.at(leader.at, leader.side))
+
+
 def _open(world: World, unit: Unit, source: int, place: int) -> bool:
-    kind = world.setting.ground[place]
-    if not kind.open_ground:
-        return False
+    """Whether a unit would be in the open in a hex: who flees along a road through a wood may be (1.1.1/woods-road)."""
     here, unit.at = unit.at, place
     try:
-        return not height_advantage(world, unit, source)
+        return in_open(world, unit, source)
     finally:
         unit.at = here
 
@@ -86,14 +93,14 @@ class Node(NamedTuple):
     known: frozenset[int]
 
 
-def why_not_step(world: World, unit: Unit, node: Node, there: int) -> Refusal | None:
-    """Why a rout may not take a step (3.6/restrictions)."""
+def why_not_step(world: World, unit: Unit, node: Node, there: int, with_: Sequence[Unit] = ()) -> Refusal | None:
+    """Why a rout may not take a step, alone or with others (3.6/restrictions)."""
     here = node.place
     if not world.adjacent(here, there):
         return no("3.6/restrictions", "not-adjacent")
     if world.at(there, 1 - unit.side):
         return no("3.6/restrictions", "enemy-there")
-    if stacks_over(world, there, [unit]):
+    if stacks_over(world, there, [unit, *with_]):
         return no("3.3/stacking", "too-many")
     for foe in (world.unit(u) for u in node.known):
         near, after = world.distance(foe.at, here), world.distance(foe.at, there)
@@ -110,18 +117,20 @@ def step(world: World, unit: Unit, node: Node, there: int) -> Node:
 
 
 class Flight(NamedTuple):
-    """What a unit may do in its rout: the cheapest cost of each lawful end, and the ends that it must choose among."""
+    """What a unit may do in its rout: the hexes that it must make for, and those in which it may end."""
 
-    costs: dict[int, int]
+    goals: frozenset[int]
+    """The nearest cover, with what may be left aside and is no farther; nothing where it is free to go anywhere."""
+    firm: frozenset[int]
+    """Those of them that may not be left aside."""
     ends: frozenset[int]
 
 
-def flight(world: World, unit: Unit) -> Flight:
-    """All hexes that a rout can reach, and those among which it has to end (3.6/destination, 3.6/path)."""
+def reach(world: World, unit: Unit, start: Node, spent: int) -> dict[int, int]:
+    """What it costs a rout at least to come to each hex from where it is, within its six factors (3.6/mf)."""
     most = 2 * world.setting.charts.movement.rout
-    start = Node(unit.at, known_from(world, unit, unit.at))
-    best: dict[Node, int] = {start: 0}
-    queue: list[tuple[int, int, Node]] = [(0, 0, start)]
+    best: dict[Node, int] = {start: spent}
+    queue: list[tuple[int, int, Node]] = [(spent, 0, start)]
     serial = 0
     while queue:
         cost, _, node = heappop(queue)
@@ -138,15 +147,56 @@ def flight(world: World, unit: Unit) -> Flight:
                 heappush(queue, (total, serial, following))
     costs: dict[int, int] = {}
     for node, cost in best.items():
-        if node.place != unit.at:
-            costs[node.place] = min(cost, costs.get(node.place, cost))
-    lawful = {place for place in costs if not beside_enemy(world, unit, place)}
-    shelters = [place for place in lawful if covered(world, place) and not _ignored(world, unit, place)]
-    if not shelters:
-        return Flight(costs, frozenset(lawful))
-    nearest = min(costs[place] for place in shelters)
-    ends = {place for place in shelters if costs[place] == nearest}
-    return Flight(costs, frozenset(ends | _beyond(world, unit, ends, costs, most) | _free(world, unit, lawful)))
+        costs[node.place] = min(cost, costs.get(node.place, cost))
+    return costs
+
+
+def begin(world: World, unit: Unit) -> Node:
+    """Where a rout starts, and who is known there."""
+    return Node(unit.at, known_from(world, unit, unit.at))
+
+
+def flight(world: World, unit: Unit) -> Flight:
+    """All hexes that a rout can reach, and those among which it has to end (3.6/destination, 3.6/path)."""
+    return world.once("flight", unit.id, unit.at, lambda: _flight(world, unit))
+
+
+def _flight(world: World, unit: Unit) -> Flight:
+    costs = reach(world, unit, begin(world, unit), 0)
+    lawful = {place for place in costs if place != unit.at and not beside_enemy(world, unit, place)}
+    shelters = {place for place in lawful if covered(world, place)}
+    aside = {place for place in shelters if _ignored(world, unit, place)}
+    if shelters == aside:
+        return Flight(frozenset(), frozenset(), frozenset(lawful))
+    nearest = min(costs[place] for place in shelters - aside)
+    firm = {place for place in shelters - aside if costs[place] == nearest}
+    goals = firm | {place for place in aside if costs[place] <= nearest}
+    return Flight(frozenset(goals), frozenset(firm), frozenset(_beyond(world, unit, goals, costs)))
+
+
+def why_not_way(world: World, unit: Unit, found: Flight, path: Sequence[int]) -> Refusal | None:
+    """Why a way does not lead where a rout must go: to the nearest cover, or on through cover alone (3.6/path)."""
+    last = path[-1]
+    if last not in found.ends:
+        return no("3.6/must-rout" if beside_enemy(world, unit, last) else "3.6/destination", "not-there")
+    if not found.goals:
+        return None
+    firm = next((n for n, place in enumerate(path) if place in found.firm), len(path))
+    if not all(covered(world, place) for place in path[firm:]):
+        return no("3.6/destination", "leaves-cover")
+    through = [n for n, place in enumerate(path) if place in found.goals]
+    if not any(all(covered(world, place) for place in path[n:]) for n in through):
+        return no("3.6/path", "past-cover")
+    return None
+
+
+def leads_on(world: World, unit: Unit, found: Flight, there: int) -> bool:
+    """Whether a hex is the first of a way that a rout may take: what a Low Crawl has to be (3.6/path)."""
+    if not found.goals or there in found.ends:
+        return True
+    start = begin(world, unit)
+    costs = reach(world, unit, step(world, unit, start, there), entry_cost(world, unit.at, there))
+    return any(place in costs for place in found.goals)
 
 
 def _near(world: World, place: int) -> Iterator[int]:
@@ -159,18 +209,13 @@ def _ignored(world: World, unit: Unit, place: int) -> bool:
     return any(world.distance(foe.at, place) <= world.distance(foe.at, unit.at) for foe in known)
 
 
-def _beyond(world: World, unit: Unit, ends: set[int], costs: dict[int, int], most: int) -> set[int]:
+def _beyond(world: World, unit: Unit, goals: set[int], costs: dict[int, int]) -> set[int]:
     """Cover that is reached from the nearest through woods and buildings alone."""
-    found, queue = set(ends), list(ends)
+    found, queue = set(goals), list(goals)
     while queue:
         here = queue.pop()
         for there in _near(world, here):
-            if there in costs and covered(world, there) and there not in found and costs[there] <= most:
+            if there in costs and there != unit.at and covered(world, there) and there not in found:
                 found.add(there)
                 queue.append(there)
     return {place for place in found if not beside_enemy(world, unit, place)}
-
-
-def _free(world: World, unit: Unit, lawful: set[int]) -> set[int]:
-    """Cover that may be ignored may also be chosen."""
-    return {place for place in lawful if covered(world, place) and _ignored(world, unit, place)}

@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Menu, Pass, Question, Refusal, Verdict
 from voltigeur.games.aslsk.base.model import Fate, Unit
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, eliminate, place, relocate, units
 from voltigeur.games.aslsk.base.world import Seen, World
-from voltigeur.games.aslsk.ch03_3_movement.allowance import NORMAL, allowance, entry_cost, stacks_over
-from voltigeur.games.aslsk.ch03_3_movement.moving import led_by, steps_from
+from voltigeur.games.aslsk.ch03_3_movement.allowance import (
+    NORMAL,
+    allowance,
+    entry_cost,
+    helped_by,
+    led_by,
+    next_to,
+    stacks_over,
+    where,
+)
+from voltigeur.games.aslsk.ch03_3_movement.moving import mates_of, steps_from, why_not_carry
+from voltigeur.games.aslsk.ch04_0_possession.possession import (
+    Drop,
+    Hold,
+    hand_over,
+    judge_drop,
+    judge_hold,
+    let_go,
+    receivers,
+)
 
 
 class Advance(Answer, frozen=True):
@@ -28,13 +46,14 @@ def _no(rule: str, reason: str) -> Refusal:
 def exhausts(world: World, unit: Unit, to: int, group: Sequence[Unit]) -> bool:
     """Whether an advance costs a unit all of its movement factors, which exhausts it (3.7/advance-cx)."""
     smoke = 2 * world.setting.charts.movement.into_smoke if to in world.clouds else 0
-    cost = entry_cost(world, unit.at, to) - smoke
-    return cost >= allowance(world, unit, NORMAL, led=led_by(world, unit, group), road=False)
+    cost = entry_cost(world, where(unit), to) - smoke
+    helped = helped_by(world, unit, group)
+    return cost >= allowance(world, unit, NORMAL, led=led_by(world, unit, group), road=False, helped=helped)
 
 
 def why_not_advance(world: World, unit: Unit) -> Refusal | None:
     """Why a unit does not advance (3.7/advance)."""
-    if unit.at < 0:
+    if unit.at < 0 and unit.edge < 0:
         return _no("3.3/entry", "not-here")
     if unit.broken:
         return _no("3.7/advance", "broken")
@@ -49,6 +68,10 @@ def why_not_advance(world: World, unit: Unit) -> Refusal | None:
 
 def judge_advance(seen: Seen, answer: Answer) -> Verdict:
     """Why an advance is refused."""
+    if isinstance(answer, Hold):
+        return judge_hold(seen, answer)
+    if isinstance(answer, Drop):
+        return judge_drop(seen, answer)
     if not isinstance(answer, Advance):
         return NOT_OFFERED
     try:
@@ -57,20 +80,30 @@ def judge_advance(seen: Seen, answer: Answer) -> Verdict:
         return _no("3.7/advance", "unknown")
     if not group or len({u.id for u in group}) != len(group) or any(u.side != seen.side for u in group):
         return _no("3.7/advance", "not-yours")
-    if len({unit.at for unit in group}) != 1:
+    if len({where(unit) for unit in group}) != 1:
         return _no("3.7/advance", "not-together")
     for unit in group:
         if refused := why_not_advance(seen, unit):
             return refused
         if any(seen.arm(weapon).gun for weapon in seen.held(unit)):
             return _no("6.5/limits", "has-gun")
-    if answer.to < 0 or not seen.adjacent(group[0].at, answer.to):
+        if refused := why_not_carry(seen, unit):
+            return refused
+    if answer.to < 0 or not next_to(seen, seen.side, where(group[0]), answer.to):
         return _no("3.7/advance", "not-adjacent")
     if stacks_over(seen, answer.to, group):
         return _no("3.3/stacking", "too-many")
     if any(unit.cx and exhausts(seen, unit, answer.to, group) for unit in group):
         return _no("3.7/advance-cx", "exhausted")
     return None
+
+
+def _weapons_of(seen: Seen, unit: Unit) -> Iterator[Answer]:
+    """What an unmoved unit may do with its weapons first: hand over one, drop one."""
+    for weapon in seen.held(unit):
+        yield from (Hold(((weapon.id, other.id),)) for other in receivers(seen, weapon, seen.side))
+        if judge_drop(seen, Drop(weapon.id)) is None:
+            yield Drop(weapon.id)
 
 
 class AdvancePhase(AslskStep):
@@ -85,18 +118,19 @@ class AdvancePhase(AslskStep):
         if self.over or seen.side != seen.attacker:
             return None
         listed: dict[int, list[Answer]] = {}
-        for unit in seen.mine():
+        for unit in (*seen.mine(), *seen.waiting(seen.side)):
             if why_not_advance(seen, unit) is not None:
                 continue
-            mates = [u for u in seen.at(unit.at, seen.side) if why_not_advance(seen, u) is None]
+            mates = [u for u in mates_of(seen, unit) if why_not_advance(seen, u) is None]
             groups: list[tuple[int, ...]] = [(unit.id,)]
             groups += [(unit.id, u.id) for u in mates if seen.leads(u) and not seen.leads(unit)]
             if len(mates) > 1 and unit.id == min(u.id for u in mates):
                 groups.append(tuple(u.id for u in mates))
-            options = [Advance(g, near) for g in dict.fromkeys(groups) for near in steps_from(seen, unit.at)]
-            found: list[Answer] = [answer for answer in options if judge_advance(seen, answer) is None]
+            nearby = list(steps_from(seen, where(unit), seen.side))
+            options: list[Answer] = [Advance(g, near) for g in dict.fromkeys(groups) for near in nearby]
+            found = [answer for answer in options if judge_advance(seen, answer) is None]
             if found:
-                listed[unit.id] = found
+                listed[unit.id] = [*found, *_weapons_of(seen, unit)]
         if not listed:
             return None
         menu = Menu.listed(listed, lambda answer: judge_advance(seen, answer), (PASS,))
@@ -105,6 +139,12 @@ class AdvancePhase(AslskStep):
     def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
         if isinstance(answer, Pass):
             self.over = True
+            return
+        if isinstance(answer, Hold):
+            hand_over(m, answer, "3.7/advance")
+            return
+        if isinstance(answer, Drop):
+            let_go(m, answer)
             return
         assert isinstance(answer, Advance)
         truth = m.truth
@@ -121,6 +161,8 @@ class AdvancePhase(AslskStep):
 
     def run(self, m: AslskMatch) -> None:
         m.pop()
+        for weapon in m.position.weapons:
+            weapon.fresh = False
         for unit in m.position.units:
             if unit.fate == Fate.PRESENT and unit.at < 0 and unit.edge >= 0 and unit.side == m.position.side:
                 eliminate(m, unit, "3.3/entry")

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from fractions import Fraction
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, NamedTuple
 
 from msgspec import Meta
 
 from voltigeur.engine.choices import DONE, NOT_OFFERED, Answer, Draft, Entry, Pick, Question, Refusal, Verdict
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.games.aslsk.base.model import NONE, Unit
+from voltigeur.games.aslsk.base.model import NONE, Unit, Weapon
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, eliminate, number, place, text, units
 from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_1_rally.rally import promote
+from voltigeur.games.aslsk.ch03_8_close_combat.stacks import Stack, Stacking, usual
 from voltigeur.games.aslsk.ch03_23_effects.checks import reduce
 from voltigeur.games.aslsk.ch03_23_effects.effects import select
 
@@ -47,9 +49,9 @@ def attack_tally(world: World, attackers: Sequence[Unit], target: Unit, ambush: 
     lines = []
     men = [unit for unit in attackers if not world.leads(unit)]
     leaders = [unit for unit in attackers if world.leads(unit) and not unit.pinned]
-    if leaders and (men or len(attackers) > 1):
+    if leaders and men:
         best = min(world.leadership(leader) for leader in leaders)
-        if best:
+        if best < 0:  # he may direct, and need not
             lines.append(Line(best, "leadership", "3.8/smc"))
     if ambush:
         value = figures.ambusher if ambush > 0 else figures.ambushed
@@ -82,13 +84,18 @@ def fighters(world: World, at: int, side: int) -> list[Unit]:
     return [unit for unit in world.at(at, side) if not unit.broken]
 
 
+def lies(world: World, unit: Unit) -> bool:
+    """Whether a leader lies on a unit that is still there; else he fights by himself (3.8/stacks)."""
+    return unit.on >= 0 and world.unit(unit.on).at == unit.at
+
+
 class Pairing(Draft):
     """Who attacks whom; leaders that lie on a unit go with it."""
 
     def __init__(self, seen: Seen, at: int) -> None:
         self.seen = seen
-        self.mine = [u for u in fighters(seen, at, seen.side) if u.on < 0]
-        self.foes = [u for u in seen.at(at, seen.enemy) if u.on < 0]
+        self.mine = [u for u in fighters(seen, at, seen.side) if not lies(seen, u)]
+        self.foes = [u for u in seen.at(at, seen.enemy) if not lies(seen, u)]
 
     def entries(self, so_far: tuple[Entry, ...]) -> Sequence[Entry]:
         sets: dict[int, list[int]] = {}
@@ -135,12 +142,25 @@ class Pairing(Draft):
 
     def _lies(self, number_: int) -> bool:
         try:
-            return self.seen.unit(number_).on >= 0
+            return lies(self.seen, self.seen.unit(number_))
         except (IndexError, LookupError):
             return False
 
 
 # ---------------------------------------------------------------- the phase
+
+
+class Blow(NamedTuple):
+    """An attack that was rolled for."""
+
+    seat: int
+    attackers: list[Unit]
+    targets: list[Unit]
+    roll: int
+    before: list[Unit]
+    """The targets as they were."""
+    held: list[tuple[Weapon, int]]
+    """Their weapons."""
 
 
 ARRANGE, AMBUSH, FIRST, SECOND, RESOLVE, END = range(6)
@@ -155,6 +175,11 @@ class Fight(AslskStep):
     """The side that ambushes, -1 for none."""
     declared: tuple[tuple[int, Pairs], ...] = ()
     """What sides have declared."""
+    arranged: int = 0
+    """How many sides have arranged their leaders, the ATTACKER first (3.8/stacks)."""
+
+    def _arranging(self, attacker: int) -> int:
+        return attacker if not self.arranged else 1 - attacker
 
     def _seat(self, attacker: int) -> int:
         """Who declares now: the ambusher first, else the ATTACKER."""
@@ -162,9 +187,15 @@ class Fight(AslskStep):
         return first if self.stage == FIRST else 1 - first
 
     def seats(self, m: AslskMatch) -> tuple[int, ...]:
+        if self.stage == ARRANGE:
+            return (self._arranging(m.position.side),)
         return (self._seat(m.position.side),) if self.stage in (FIRST, SECOND) else ()
 
     def question(self, seen: Seen) -> Question | None:
+        if self.stage == ARRANGE and seen.side == self._arranging(seen.attacker):
+            draft = Stacking(seen, self.place)
+            about = (("at", self.place),)
+            return Question(seen.side, "ask-stack", draft, ("3.8/stacks",), about) if draft.open else None
         if self.stage not in (FIRST, SECOND) or seen.side != self._seat(seen.attacker):
             return None
         if not fighters(seen, self.place, seen.side) or not seen.at(self.place, seen.enemy):
@@ -172,6 +203,9 @@ class Fight(AslskStep):
         return Question(seen.side, "ask-combat", Pairing(seen, self.place), ("3.8/order",), (("at", self.place),))
 
     def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
+        if self.stage == ARRANGE:
+            self._arrange(m, answer.stacking if isinstance(answer, Stack) else usual(m.truth, self.place, seat))
+            return
         assert isinstance(answer, Combat)
         self.declared += ((seat, answer.pairs),)
         self._declared(m)
@@ -183,8 +217,7 @@ class Fight(AslskStep):
 
     def run(self, m: AslskMatch) -> None:
         if self.stage == ARRANGE:
-            self._arrange(m)
-            self.stage = AMBUSH
+            self._arrange(m, usual(m.truth, self.place, self._arranging(m.position.side)))
         elif self.stage == AMBUSH:
             self._ambush(m)
             self.stage = FIRST
@@ -197,15 +230,15 @@ class Fight(AslskStep):
             self._melee(m)
             m.pop()
 
-    def _arrange(self, m: AslskMatch) -> None:
-        """Leaders fight with the strongest squad of their hex unless they have been placed (3.8/stacks)."""
-        truth = m.truth
-        for side in (0, 1):
-            men = [u for u in fighters(truth, self.place, side) if not truth.leads(u)]
-            for leader in fighters(truth, self.place, side):
-                if truth.leads(leader):
-                    best = max(men, key=lambda unit: (strength(truth, unit, attacks=True), -unit.id), default=None)
-                    leader.on = best.id if best is not None else NONE
+    def _arrange(self, m: AslskMatch, stacking: Sequence[tuple[int, int]]) -> None:
+        """Leaders lie where their side says (3.8/stacks)."""
+        for leader, other in stacking:
+            m.unit(leader).on = other
+            if other >= 0:
+                m.emit("stacks", "3.8/stacks", unit=m.who(m.unit(leader)), other=m.who(m.unit(other)))
+        self.arranged += 1
+        if self.arranged == 2:
+            self.stage = AMBUSH
 
     def _ambush(self, m: AslskMatch) -> None:
         """A dr each where somebody has come into woods or a building without a Melee there (3.8/ambush)."""
@@ -244,9 +277,41 @@ class Fight(AslskStep):
         self.declared = ()
         weights = {u.id: strength(truth, u, attacks=False) for u in truth.at(self.place)}
         blows = {u.id: strength(truth, u, attacks=True) for u in truth.at(self.place)}
+        struck: list[Blow] = []
         for seat, groups in plans:
             for attackers, targets in groups:
-                self._attack(m, seat, attackers, targets, weights, blows)
+                roll = m.roll("close-combat", 2).total
+                men = [unit for unit in attackers if not m.type(unit).leads]
+                made = promote(m, men, self.place) if roll == 2 and men else None
+                if made is not None:
+                    made.on = men[0].id
+                    weights[made.id] = blows[made.id] = Fraction(m.setting.charts.close_combat.leader_power)
+                    attackers.append(made)
+                    for _, others in plans:
+                        for _, defenders in others:
+                            if men[0] in defenders:
+                                defenders.append(made)
+                held = [(w, u.id) for u in targets for w in truth.held(u)]
+                blow = Blow(seat, attackers, targets, roll, [copy(u) for u in targets], held)
+                for other in struck if made is not None else ():
+                    if made in other.targets:
+                        self._again(m, other, weights, blows)
+                struck.append(blow)
+                self._strike(m, blow, weights, blows)
+
+    def _again(self, m: AslskMatch, blow: Blow, weights: dict[int, Fraction], blows: dict[int, Fraction]) -> None:
+        """An attack on men whose new leader was there all the time is read anew, with the DR that it had (5.3)."""
+        for unit, was in zip(blow.targets, blow.before, strict=False):
+            if unit.fate and not was.fate:
+                m.position.points[blow.seat] -= m.setting.types.units[unit.kind].worth
+            elif unit.kind != was.kind:
+                types = m.setting.types.units
+                m.position.points[blow.seat] -= types[was.kind].worth - types[unit.kind].worth
+            for name in unit.__struct_fields__:
+                setattr(unit, name, getattr(was, name))
+        for weapon, owner in blow.held:
+            weapon.owner = owner
+        self._strike(m, blow, weights, blows)
 
     def _with_leaders(self, world: World, pairs: Pairs) -> list[tuple[list[Unit], list[Unit]]]:
         """Leaders attack and are attacked with the unit that they lie on (3.8/stacks)."""
@@ -258,26 +323,18 @@ class Fight(AslskStep):
             found.append((ours, theirs))
         return found
 
-    def _attack(
-        self, m: AslskMatch, seat: int, attackers: list[Unit], targets: list[Unit],
-        weights: dict[int, Fraction], blows: dict[int, Fraction],
-    ) -> None:  # fmt: skip
+    def _strike(self, m: AslskMatch, blow: Blow, weights: dict[int, Fraction], blows: dict[int, Fraction]) -> None:
+        """What one attack does to each of its targets (3.8/resolution)."""
         truth, figures = m.truth, m.setting.charts.close_combat
-        ambush = 0 if self.ambusher < 0 else 1 if self.ambusher == seat else -1
-        roll = m.roll("close-combat", 2)
-        men = [unit for unit in attackers if not truth.leads(unit)]
-        made = promote(m, men, self.place) if roll.total == 2 and men else None
+        attackers, targets, total = blow.attackers, blow.targets, blow.roll
+        ambush = 0 if self.ambusher < 0 else 1 if self.ambusher == blow.seat else -1
         power = sum((blows[u.id] for u in attackers), start=Fraction(0))
-        if made is not None:
-            made.on = men[0].id
-            power += figures.leader_power
-            attackers = [*attackers, made]
         odds = figures.row(power, sum((weights[u.id] for u in targets), start=Fraction(0)))
         tallies = {u.id: attack_tally(truth, attackers, u, ambush) for u in targets}
-        finals = {u.id: roll.total + tallies[u.id].total for u in targets}
+        finals = {u.id: total + tallies[u.id].total for u in targets}
         m.emit("close-combat", "3.8/resolution", units=units(attackers), targets=units(targets), at=place(self.place),
-               odds=text(odds.name), kill=number(odds.kill), roll=number(roll.total),
-               tallies={f"final {m.setting.names.unit(u)}": Tally(t.lines, roll.total)
+               odds=text(odds.name), kill=number(odds.kill), roll=number(total),
+               tallies={f"final {m.setting.names.unit(u)}" if len(tallies) > 1 else "final": Tally(t.lines, total)
                         for u, t in tallies.items()})  # fmt: skip
         equal = [u for u in targets if finals[u.id] == odds.kill and u.at >= 0]
         for unit in targets:

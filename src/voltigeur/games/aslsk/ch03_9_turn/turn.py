@@ -8,12 +8,15 @@ from msgspec import Meta
 
 from voltigeur.games.aslsk.base.model import PHASES, Phase
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, number, text
+from voltigeur.games.aslsk.ch01_25_smoke.clouds import disperse
+from voltigeur.games.aslsk.ch03_1_rally.arrivals import Arrivals
 from voltigeur.games.aslsk.ch03_1_rally.rally import RallyPhase
-from voltigeur.games.aslsk.ch03_3_movement.moving import Movement
+from voltigeur.games.aslsk.ch03_3_movement.phase import Movement
 from voltigeur.games.aslsk.ch03_6_rout.rout import RoutPhase
 from voltigeur.games.aslsk.ch03_7_advance.advance import AdvancePhase
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import CloseCombatPhase
 from voltigeur.games.aslsk.ch03_22_fire.verbs import FirePhase
+from voltigeur.games.aslsk.ch04_weapons.charges import Remaining
 
 
 class PlayerTurn(AslskStep):
@@ -52,16 +55,20 @@ def begin(m: AslskMatch, phase: Phase) -> None:
     position.phase = phase
     m.emit("phase", "3/sequence", phase=text(PHASES[phase]))
     attacker = position.side
+    position.smoke_open = phase in (Phase.PREP_FIRE, Phase.DEFENSIVE_FIRE)
     match phase:
         case Phase.RALLY:
             m.push(RallyPhase())
+            m.push(Arrivals())
         case Phase.PREP_FIRE:
+            disperse(m, attacker)
             m.push(FirePhase(attacker, phase))
         case Phase.MOVEMENT:
             m.push(Movement())
         case Phase.DEFENSIVE_FIRE:
             m.push(FirePhase(1 - attacker, phase))
         case Phase.ADVANCING_FIRE:
+            m.push(Remaining())
             m.push(FirePhase(attacker, phase))
         case Phase.ROUT:
             m.push(RoutPhase())

@@ -105,8 +105,15 @@ class Ordnance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ap: tuple[tuple[int, int], ...]
     heat_columns_lower: int
     critical_factor: int
+    ife_range: int
+    """Normal range of a Gun that fires as infantry does (6.8/ife)."""
+    muzzle_number: int
+    """To Hit number of a round on the muzzle, less one for each hex (H/stielgranate)."""
+    muzzle_range: int
+    muzzle_rof: int
     source: Source = "override"
     ap_source: Source = "override"
+    ife_source: Source = "override"
 
     def power(self, calibre: int) -> int:
         """The firepower of its HE."""
@@ -234,6 +241,10 @@ class Fire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     inexperienced_breaks: int
     non_elite_removed: int
     captured_rof: int
+    non_qualified_breaks: int
+    intensive_breaks: int
+    turned_rof: int
+    ife_rof: int
     backblast_column: int
     flamethrower_residual: int
     source: Source = "override"

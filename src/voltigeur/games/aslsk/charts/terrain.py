@@ -92,6 +92,7 @@ class TerrainChart(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
             strip=self.sight.strip,
             plain=PLAIN,
             upper_floors=0,
+            go_on=frozenset(self.line),
         )
 
     def in_month(self, name: str, month: Month) -> str:

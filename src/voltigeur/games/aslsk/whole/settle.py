@@ -5,6 +5,7 @@ from __future__ import annotations
 from voltigeur.games.aslsk.base.play import AslskMatch
 from voltigeur.games.aslsk.ch01_3_scenario.victory import at_once, at_the_end, settle_control
 from voltigeur.games.aslsk.ch03_1_rally.rally import near_enemy
+from voltigeur.games.aslsk.ch03_24_ordnance.aims import settle_aims
 
 
 def settle(m: AslskMatch) -> None:
@@ -22,6 +23,8 @@ def settle(m: AslskMatch) -> None:
         if unit.broken and not unit.dm and unit.at >= 0 and near_enemy(truth, unit):
             unit.dm = True
             m.tell("desperate", unit, "3.2.3/dm-by-fire")
+    if m.position.aims:
+        settle_aims(m)
     settle_control(m)
     if not m.state.stack:
         at_the_end(m)

@@ -1,0 +1,187 @@
+"""What a hit of ordnance does: the effects DR, Critical Hits, Guns hit or nearly missed, smoke, phosphorus (3.2.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.aslsk.base.arcs import manned_gun
+from voltigeur.games.aslsk.base.model import Cloud, CloudKind, Phase, State, Unit, UnitId, WeaponId
+from voltigeur.games.aslsk.base.names import ROUNDS
+from voltigeur.games.aslsk.base.play import (
+    AslskMatch,
+    AslskStep,
+    break_down,
+    eliminate,
+    number,
+    place,
+    remove_weapon,
+    text,
+    units,
+)
+from voltigeur.games.aslsk.base.types import WeaponType
+from voltigeur.games.aslsk.base.world import World
+from voltigeur.games.aslsk.ch01_25_smoke.clouds import lay
+from voltigeur.games.aslsk.ch03_22_fire.attack import show
+from voltigeur.games.aslsk.ch03_22_fire.modifiers import better, cover_line, drm, moving_lines, shield_line
+from voltigeur.games.aslsk.ch03_23_effects.checks import reduce
+from voltigeur.games.aslsk.ch03_23_effects.effects import Effects, effects_of
+from voltigeur.games.aslsk.ch03_24_ordnance.rounds import KINDS, Round, column_of, critical_column
+from voltigeur.games.aslsk.charts.tables import Outcome
+
+
+class Impact(AslskStep):
+    """A shot has hit: one DR for all who are hit, each by his own column and DRM (6.1/ch)."""
+
+    side: int
+    weapon: WeaponId
+    target: int
+    round: int
+    struck: tuple[tuple[UnitId, int], ...]
+    """Who is hit, each with 1 for a Critical Hit."""
+    source: int
+    movers: tuple[UnitId, ...] = ()
+
+    @property
+    def aftermath(self) -> bool:
+        return True
+
+    def run(self, m: AslskMatch) -> None:
+        m.pop()
+        what = KINDS[self.round]
+        struck = [(m.unit(u), critical) for u, critical in self.struck if m.unit(u).at == self.target]
+        if what.cloud:
+            self._cloud(m, what)
+        if not struck:
+            return
+        chosen = self._chosen(m, [unit for unit, critical in struck if critical])
+        if what.load == "wp":
+            self._burn(m, [unit for unit, _ in struck], chosen)
+        else:
+            self._strike(m, what, [unit for unit, _ in struck], chosen)
+
+    def _chosen(self, m: AslskMatch, candidates: Sequence[Unit]) -> Unit | None:
+        """A Critical Hit strikes one alone, chosen at random; who ties rolls again (6.1/ch)."""
+        left = list(candidates)
+        while len(left) > 1:
+            rolls = [m.roll("selection", 1).total for _ in left]
+            left = [unit for unit, roll in zip(left, rolls, strict=True) if roll == max(rolls)]
+        if len(candidates) > 1:
+            m.emit("selected", "6.1/ch", "3.2.3/random", units=units(left))
+        return left[0] if left else None
+
+    # ------------------------------------------------------------------ smoke and phosphorus
+
+    def _cloud(self, m: AslskMatch, what: Round) -> None:
+        """Full in the Prep Fire Phase, dispersed at any other time (1.2.5/smoke, 6.2/smoke-shell, 6.2/wp)."""
+        kind = CloudKind.WP if what.load == "wp" else CloudKind.SMOKE
+        full = m.position.phase == Phase.PREP_FIRE
+        lay(m, Cloud(self.target, kind, full, self.side), "6.2/wp" if what.load == "wp" else "6.2/smoke-shell")
+
+    def _burn(self, m: AslskMatch, struck: Sequence[Unit], chosen: Unit | None) -> None:
+        """A Normal Morale Check in which cover helps, trees hurt a mortar's target, and a CH turns cover round."""
+        truth, arm = m.truth, m.arm(m.weapon(self.weapon))
+        shifts = []
+        for unit in struck:
+            if unit.hidden:
+                show(m, unit, "6.4/hip-attack")
+            cover = cover_line(truth, unit, (self.source,), mortar=arm.mortar)
+            value = -cover.value if cover is not None else 0
+            if unit is chosen and cover is not None and cover.value > 0:
+                value = cover.value
+            shifts.append((unit.id, value))
+        m.push(Effects(checks=tuple((unit.id, 0) for unit in struck), shifts=tuple(shifts)))
+
+    # ------------------------------------------------------------------ blast
+
+    @staticmethod
+    def cover(world: World, arm: WeaponType, what: Round, unit: Unit, source: int) -> Line | None:
+        """The cover that counts on the effects DR: on an area that of the target, else none (3.2.4/effects)."""
+        return cover_line(world, unit, (source,), mortar=arm.mortar) if what.area else None
+
+    def _strike(self, m: AslskMatch, what: Round, struck: Sequence[Unit], chosen: Unit | None) -> None:
+        truth, arm, table = m.truth, m.arm(m.weapon(self.weapon)), m.setting.charts.ift
+        column = column_of(truth, arm, what)
+        roll = m.roll("effect", 2)
+        m.emit("strikes", "3.2.4/effects", at=place(self.target), load=text(ROUNDS[self.round]),
+               column=number(table.width(column)), roll=number(roll.total))  # fmt: skip
+        results: list[tuple[Unit, Outcome]] = []
+        drms: list[tuple[int, int]] = []
+        apart: Effects | None = None
+        for unit in struck:
+            critical = unit is chosen
+            if critical and manned_gun(truth, unit) is not None:
+                self._wreck(m, unit, "6.1/ch")
+                continue
+            lines = (
+                self._critical_lines(truth, arm, unit)
+                if critical
+                else [self.cover(truth, arm, what, unit, self.source)]
+            )
+            where = critical_column(truth, arm) if critical else column
+            outcome = table.result(where, roll.total + drm(lines).total)
+            if unit.hidden:
+                if outcome.none:
+                    continue
+                show(m, unit, "6.4/hip-attack")
+            near = manned_gun(truth, unit) is not None and not outcome.kills and not outcome.reduces
+            if near:
+                shield = shield_line(truth, unit, (self.source,), mortar=arm.mortar)
+                lines = [better(lines[0] if lines else None, shield)] if shield is not None else lines
+                outcome = table.result(where, roll.total + drm(lines).total)
+            tally = drm(lines)
+            m.emit("hit", "6.1/ch" if critical else "3.2.4/effects", unit=m.who(unit), result=text(outcome.name),
+                   column=number(table.width(where)), tallies={"final": Tally(tally.lines, roll.total)})  # fmt: skip
+            if manned_gun(truth, unit) is not None and not near:
+                self._direct_hit(m, unit, outcome)
+            elif critical and (outcome.kills or outcome.reduces):
+                apart = effects_of([(unit, outcome)], column=where, drms=[(unit.id, tally.total)])
+            else:
+                results.append((unit, outcome))
+                drms.append((unit.id, tally.total))
+        self._residual(m, what, column)
+        m.push(effects_of(results, column=column, drms=drms))
+        if apart is not None:  # who suffers the Critical Hit shares no result with the others
+            m.push(apart)
+
+    def _critical_lines(self, world: World, arm: WeaponType, unit: Unit) -> list[Line | None]:
+        """Cover turned round, Air Burst and what movers suffer (6.1/ch)."""
+        cover = cover_line(world, unit, (self.source,), mortar=arm.mortar)
+        if cover is not None and cover.value > 0:
+            cover = Line(-cover.value, "cover-reversed", "6.1/ch")
+        found: list[Line | None] = [cover]
+        if self.movers:
+            found += moving_lines(world, unit, (self.source,), mortar=arm.mortar)
+        if unit.hazardous and not unit.pinned:
+            found.append(Line(world.setting.charts.fire.hazardous, "hazardous", "6.5/hazardous"))
+        return found
+
+    def _direct_hit(self, m: AslskMatch, unit: Unit, outcome: Outcome) -> None:
+        """A KIA takes Gun and crew, a K breaks the Gun and reduces who mans it (6.7/direct-hit)."""
+        gun = manned_gun(m.truth, unit)
+        assert gun is not None
+        if outcome.kills:
+            self._wreck(m, unit, "6.7/direct-hit")
+            return
+        if gun.condition == State.READY:
+            break_down(m, gun, "6.7/direct-hit")
+        reduce(m, unit, "6.7/direct-hit")
+
+    def _wreck(self, m: AslskMatch, unit: Unit, rule: str) -> None:
+        """Gun and crew are destroyed."""
+        if unit.hidden:
+            show(m, unit, "6.4/hip-attack")
+        gun = manned_gun(m.truth, unit)
+        if gun is not None:
+            remove_weapon(m, gun, rule)
+        eliminate(m, unit, rule)
+
+    def _residual(self, m: AslskMatch, what: Round, column: int) -> None:
+        """A hit on movers leaves half of its column, AP nothing (3.3.1/residual, 6.2/ammo-ap)."""
+        if not self.movers or what.load == "ap":
+            return
+        figures, table = m.setting.charts.fire, m.setting.charts.ift
+        fp = min(table.width(column) // 2, figures.residual_most)
+        if fp > m.position.residual.get(self.target, 0):
+            m.position.residual[self.target] = fp
+            m.emit("residual", "3.3.1/residual", at=place(self.target), fp=number(fp))

@@ -1,0 +1,245 @@
+"""A shot of ordnance: the To Hit DR, ammunition that is or is not there, then what it costs (3.2.4/procedure, 6.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from voltigeur.engine.tally import Tally
+from voltigeur.games.aslsk.base.model import NONE, Mark, Phase, Unit, UnitId, Weapon, WeaponId
+from voltigeur.games.aslsk.base.names import ROUNDS, shooter_of
+from voltigeur.games.aslsk.base.play import (
+    AslskMatch,
+    AslskStep,
+    break_down,
+    forget_aim,
+    number,
+    place,
+    remove_weapon,
+    text,
+    units,
+)
+from voltigeur.games.aslsk.ch03_22_fire.attack import could_break, show, targets_of
+from voltigeur.games.aslsk.ch03_22_fire.firepower import AT_MOVERS, Shooter, Sort, rate, shooter, sort_of
+from voltigeur.games.aslsk.ch03_22_fire.tests import fired_before
+from voltigeur.games.aslsk.ch03_23_effects.checks import TWELVE
+from voltigeur.games.aslsk.ch03_24_ordnance.aims import acquire
+from voltigeur.games.aslsk.ch03_24_ordnance.hitting import Aiming, aiming, breaks_at, hits, intensive
+from voltigeur.games.aslsk.ch03_24_ordnance.impact import Impact
+from voltigeur.games.aslsk.ch03_24_ordnance.rounds import KINDS, Round, column_of, special_of
+from voltigeur.games.aslsk.ch04_weapons.latw import backblast, exposed
+from voltigeur.games.aslsk.ch04_weapons.mortars import loses_rate
+
+MARKS = {Sort.PREP: Mark.PREP, Sort.FIRST: Mark.FIRST, Sort.SUBSEQUENT: Mark.FIRST, Sort.PROTECTIVE: Mark.FIRST}
+"""The marker of a weapon that has fired and lost its rate; FINAL in the other phases."""
+
+
+class Shelling(AslskStep):
+    """One shot: turn, roll, hit or miss for each target, then Impact and what it costs."""
+
+    side: int
+    weapon: WeaponId
+    turn: int
+    target: int
+    round: int
+    leader: int = NONE
+    movers: tuple[UnitId, ...] = ()
+
+    def run(self, m: AslskMatch) -> None:
+        m.pop()
+        who = shooter(m.truth, shooter_of(self.weapon))
+        if who is None or who.weapon is None:
+            return
+        weapon, what = who.weapon, KINDS[self.round]
+        if who.unit.hidden:
+            show(m, who.unit, "6.4/hip")
+        truth = m.truth
+        seen = truth.sees(who.unit.at, self.target)
+        leader = m.unit(self.leader) if self.leader >= 0 else None
+        targets = self._targets(m, what)
+        found = aiming(truth, who, self.turn, self.target, what, leader, targets)
+        limit, hasty = breaks_at(truth, who), intensive(truth, who)
+        turned = self.turn not in (NONE, weapon.facing)
+        if turned:
+            weapon.facing, weapon.turned = self.turn, True
+        if seen and not what.cloud:
+            self._desperate(m, who, what, targets, found)
+        roll = m.roll("to-hit", 2)
+        coloured = roll.dice[1]
+        if not self._supplied(m, weapon, what, roll.total, limit):
+            return
+        if not what.cloud:
+            m.position.smoke_open = False
+            weapon.other = True
+        fired = seen and roll.total <= self._depletion(m, weapon, what)
+        struck = self._compare(m, who, what, found, roll.total, sighted=fired)
+        lands = fired and roll.total + found.common.total <= found.chance.number
+        m.push(
+            ShellAftermath(self.side, self.weapon, self.target, self.round, self.leader, self.movers, roll.total,
+                           coloured, limit, hasty, turned, who.unit.at, int(sort_of(truth, who)))
+        )  # fmt: skip
+        if struck or (lands and what.cloud):
+            m.push(Impact(self.side, self.weapon, self.target, self.round, tuple(struck), who.unit.at, self.movers))
+
+    def _targets(self, m: AslskMatch, what: Round) -> list[Unit]:
+        found = targets_of(m.truth, self.side, self.target, self.movers)
+        if what.load == "smoke":
+            return []
+        return exposed(m.truth, found) if what.load == "heat" else found
+
+    def _depletion(self, m: AslskMatch, weapon: Weapon, what: Round) -> int:
+        special = special_of(m.truth, m.arm(weapon), what.load)
+        return special.depletion if special is not None else TWELVE
+
+    def _supplied(self, m: AslskMatch, weapon: Weapon, what: Round, original: int, limit: int) -> bool:
+        """Whether there is a shot: the DR says how much Special Ammunition there was (6.2/depletion)."""
+        least = self._depletion(m, weapon, what)
+        if special_of(m.truth, m.arm(weapon), what.load) is None or original < least:
+            return True
+        weapon.spent = (*weapon.spent, what.load)
+        over = original > least
+        m.emit("depleted", "6.2/depletion", weapon=m.what(weapon), load=text(what.load), roll=number(original),
+               depletion=number(least), result=text("none" if over else "last"))  # fmt: skip
+        return not over or original >= limit
+
+    def _compare(
+        self, m: AslskMatch, who: Shooter, what: Round, found: Aiming, original: int, *, sighted: bool
+    ) -> list[tuple[int, int]]:
+        """Tell the shot, and who is hit: each with 1 for a Critical Hit, 0 for another."""
+        m.emit(
+            "shells", "3.2.4/procedure", units=units((who.unit,)), weapon=m.what(m.weapon(self.weapon)),
+            at=place(self.target), load=text(ROUNDS[self.round]), roll=number(original),
+            sight=text("clear" if sighted else "blocked"),
+        )  # fmt: skip
+        struck = []
+        for u, tally in found.drms if sighted else ():
+            hit, critical = hits(found.chance, original, tally.total, area=what.area)
+            result = "critical" if critical else "hit" if hit else "miss"
+            unit = m.unit(u)
+            to = 1 << unit.side if unit.hidden and not hit else -1
+            m.emit("to-hit", "6.1/ch" if critical else "3.2.4/procedure", unit=m.who(unit), to=to,
+                   number=number(found.chance.number), drm=number(tally.total), roll=number(original),
+                   result=text(result), tallies={"final": Tally(tally.lines, original)})  # fmt: skip
+            if hit:
+                struck.append((u, int(critical)))
+        if sighted and not found.drms:
+            hit, _ = hits(found.chance, original, found.common.total, area=what.area)
+            m.emit("to-hit", "3.2.4/procedure", number=number(found.chance.number), drm=number(found.common.total),
+                   roll=number(original), result=text("hit" if hit else "miss"),
+                   tallies={"final": Tally(found.common.lines, original)})  # fmt: skip
+        return struck
+
+    def _desperate(self, m: AslskMatch, who: Shooter, what: Round, targets: Sequence[Unit], found: Aiming) -> None:
+        """Broken targets that could be hit and then suffer a check are under DM (3.2.3/dm-by-fire)."""
+        table = m.setting.charts.ift
+        arm = m.arm(m.weapon(self.weapon))
+        power = Fraction(table.width(column_of(m.truth, arm, what)))
+        drms = dict(found.drms)
+        for unit in targets:
+            if not unit.broken or unit.dm or unit.hidden or 2 + drms[unit.id].total > found.chance.number:
+                continue
+            cover = Impact.cover(m.truth, arm, what, unit, who.unit.at)
+            if could_break(table, power, cover.value if cover is not None else 0, 0):
+                unit.dm = True
+                m.tell("desperate", unit, "3.2.3/dm-by-fire")
+
+
+class ShellAftermath(AslskStep):
+    """What a shot costs: Backblast, breakdown, rate of fire, markers, the aim."""
+
+    side: int
+    weapon: WeaponId
+    target: int
+    round: int
+    leader: int
+    movers: tuple[UnitId, ...]
+    original: int
+    coloured: int
+    limit: int
+    hasty: bool
+    turned: bool
+    source: int
+    sort: int
+
+    def run(self, m: AslskMatch) -> None:
+        m.pop()
+        weapon, what = m.weapon(self.weapon), KINDS[self.round]
+        stay = m.position.stays.get(self.target)
+        if stay is not None and Sort(self.sort) in AT_MOVERS:
+            number_ = shooter_of(self.weapon)
+            stay.shots[number_] = stay.shots.get(number_, 0) + 1
+        who = shooter(m.truth, shooter_of(self.weapon))
+        if who is not None:
+            self._aim(m, weapon, what)
+            self._mark(m, who, weapon, what)
+        self._breakdown(m, weapon)
+        self._leader(m, who)
+        if what.blast == "open":
+            backblast(m, self.source, self.coloured)
+
+    def _aim(self, m: AslskMatch, weapon: Weapon, what: Round) -> None:
+        """Smoke takes the aim away, a LATW has none (6.10/acquisition, 6.11/area-acquisition)."""
+        if m.arm(weapon).kind == "latw":
+            return
+        if what.cloud:
+            forget_aim(m, self.weapon)
+            return
+        acquire(m, weapon, self.target, targets_of(m.truth, self.side, self.target, self.movers), area=what.area)
+
+    def _breakdown(self, m: AslskMatch, weapon: Weapon) -> None:
+        """By its Original DR a weapon malfunctions; a LATW, or a Gun used badly with a twelve, is gone (6.12)."""
+        arm = m.arm(weapon)
+        if self.original < self.limit:
+            return
+        if arm.removed:
+            remove_weapon(m, weapon, "4.4.1/baz")
+        elif self.original == TWELVE and self.limit < arm.breaks:
+            remove_weapon(m, weapon, "6.12/breakdown")
+        else:
+            break_down(m, weapon, "6.12/breakdown")
+
+    def _keeps(self, m: AslskMatch, who: Shooter, what: Round) -> bool:
+        """Whether the rate of fire is kept (1.2.4.1/rof, 3.2.4/rof-reduction, 3.2.4/att)."""
+        truth, arm = m.truth, m.arm(m.weapon(self.weapon))
+        if self.hasty or who.unit.pinned or Sort(self.sort) == Sort.ADVANCING or self.original >= self.limit:
+            return False
+        if what.area and not arm.mortar:
+            return False
+        if arm.kind == "mortar" and loses_rate(truth, who):
+            return False
+        special = special_of(truth, arm, what.load)
+        muzzle = m.setting.charts.ordnance.muzzle_rof if special is not None and special.muzzle else 0
+        return self.coloured <= rate(truth, who, shell=True) + muzzle
+
+    def _mark(self, m: AslskMatch, who: Shooter, weapon: Weapon, what: Round) -> None:
+        """Markers of the weapon and of who fired it (3.2.4/intensive, 3.3.1/gun-first-fire, 4.0/usage)."""
+        truth, unit, arm = m.truth, who.unit, m.arm(weapon)
+        if not weapon.kept and not fired_before(truth, who) and not self.hasty:
+            unit.arms += 1
+        kept = self._keeps(m, who, what)
+        barred = what.area and not arm.mortar and m.setting.options.area_intensive == "barred"
+        if self.hasty or (arm.gun and (barred or (self.turned and not arm.rof))):
+            mark = Mark.INTENSIVE
+        else:
+            mark = Mark.NONE if kept else MARKS.get(Sort(self.sort), Mark.FINAL)
+        weapon.kept, weapon.mark = kept, mark
+        unit.spent |= truth.type(unit).size in ("half", "crew") or unit.arms > 1
+        if truth.leads(unit):
+            unit.led = True
+        if self.hasty and truth.phase == Phase.MOVEMENT:
+            unit.mark = Mark.FINAL
+            for held in truth.held(unit):
+                if held.id != weapon.id:
+                    held.mark, held.kept = Mark.FINAL, False
+        if kept:
+            m.emit("keeps-rate", "1.2.4.1/rof", weapon=m.what(weapon))
+
+    def _leader(self, m: AslskMatch, who: Shooter | None) -> None:
+        """Who directs counts as having attacked (3.2.2/leader-direct)."""
+        if self.leader < 0:
+            return
+        leader = m.unit(self.leader)
+        if not leader.led:
+            leader.directed = (shooter_of(self.weapon),)
+        leader.led = True
+        leader.mark = Mark.PREP if self.sort == Sort.PREP else max(leader.mark, Mark.FIRST)

@@ -1,0 +1,283 @@
+"""Ordnance as something to say: shells, Guns that are turned, Guns that fire as infantry does (3.2.4, 6.8/ife)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from voltigeur.engine.choices import Answer, Verdict
+from voltigeur.games.aslsk.base.arcs import facings_to, in_arc, vertices_between
+from voltigeur.games.aslsk.base.model import NONE, Mark, Phase, State, Unit, Weapon
+from voltigeur.games.aslsk.base.names import ROUNDS, VERTICES, shooter_of
+from voltigeur.games.aslsk.base.play import AslskMatch, forget_aim, number, place, text
+from voltigeur.games.aslsk.base.verbs import FireAction, Firing
+from voltigeur.games.aslsk.base.world import Seen
+from voltigeur.games.aslsk.ch03_22_fire.attack import Attack, show, targets_of
+from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, shooter
+from voltigeur.games.aslsk.ch03_22_fire.tests import fires_now, no, why_not_fire
+from voltigeur.games.aslsk.ch03_22_fire.verbs import best_leader
+from voltigeur.games.aslsk.ch03_24_ordnance.hitting import aiming
+from voltigeur.games.aslsk.ch03_24_ordnance.rounds import KINDS, Round
+from voltigeur.games.aslsk.ch03_24_ordnance.shelling import Shelling
+from voltigeur.games.aslsk.ch03_24_ordnance.tests import (
+    why_not_bear,
+    why_not_man,
+    why_not_round,
+    why_not_shell,
+    why_not_whom,
+)
+from voltigeur.games.aslsk.ch04_weapons.latw import exposed
+
+
+class Shell(Answer, frozen=True):
+    """Fire ordnance at a hex (3.2.4/procedure)."""
+
+    weapon: int
+    target: int
+    round: int
+    form: ClassVar[str] = "shell {weapon:weapon} at {target:place} {round:round*}"
+
+
+class ShellTurned(Answer, frozen=True):
+    """The same, after the Gun is turned to another corner (3.2.4/ca)."""
+
+    weapon: int
+    facing: int
+    target: int
+    round: int
+    form: ClassVar[str] = "shell {weapon:weapon}/{facing:facing} at {target:place} {round:round*}"
+
+
+class ShellUnder(Answer, frozen=True):
+    """A light mortar or LATW, directed by a leader (4.5/light-mortar, 4.4.1/baz)."""
+
+    weapon: int
+    target: int
+    round: int
+    leader: int
+    form: ClassVar[str] = "shell {weapon:weapon} at {target:place} {round:round*} under {leader:unit}"
+
+
+class FireTurned(Answer, frozen=True):
+    """A Gun is turned and fires as infantry does (6.8/ife)."""
+
+    weapon: int
+    facing: int
+    target: int
+    form: ClassVar[str] = "fire {weapon:weapon}/{facing:facing} at {target:place}"
+
+
+class Turn(Answer, frozen=True):
+    """A Gun is turned without a shot at the end of a phase of fire (3.2.4/ca)."""
+
+    weapon: int
+    facing: int
+    form: ClassVar[str] = "turn {weapon:weapon} {facing:facing}"
+
+
+Shot = Shell | ShellTurned | ShellUnder
+
+
+def parts(answer: Shot) -> tuple[int, int]:
+    """The corner that a Gun is turned to and the leader who directs; -1 for none."""
+    turn = answer.facing if isinstance(answer, ShellTurned) else NONE
+    return turn, answer.leader if isinstance(answer, ShellUnder) else NONE
+
+
+def judge_shell(seen: Seen, firing: Firing, answer: Shot) -> Verdict:
+    """Why a shell is refused or comes to nothing."""
+    turn, leader = parts(answer)
+    return why_not_shell(seen, answer.weapon, turn, answer.target, answer.round, leader, firing.movers)
+
+
+def fire_shell(m: AslskMatch, firing: Firing, answer: Shot) -> None:
+    """Carry it out."""
+    turn, leader = parts(answer)
+    m.push(Shelling(firing.side, answer.weapon, turn, answer.target, answer.round, leader, firing.movers))
+
+
+def where(seen: Seen, answer: Shot | FireTurned | Turn) -> int:
+    """The hex of a weapon."""
+    return seen.weapon(answer.weapon).at
+
+
+# ---------------------------------------------------------------- what is offered
+
+
+def armed(seen: Seen) -> Iterator[Shooter]:
+    """Own ordnance that somebody could fire now."""
+    for unit in seen.mine():
+        for weapon in seen.held(unit):
+            who = shooter(seen, shooter_of(weapon.id)) if seen.arm(weapon).ordnance else None
+            if who is not None and why_not_man(seen, who) is None:
+                yield who
+
+
+def targets_for(seen: Seen, firing: Firing) -> list[int]:
+    """Hexes of those who move, or of known enemies."""
+    foes = (seen.unit(u) for u in firing.movers) if firing.movers else seen.foes()
+    return sorted({unit.at for unit in foes if unit.at >= 0})
+
+
+def _shots(seen: Seen, firing: Firing) -> Iterator[tuple[Shooter, int, int, int]]:
+    """Weapon, turn, target and round of the shots that could hit something in sight."""
+    if not fires_now(seen, seen.side):
+        return
+    board = seen.setting.board
+    targets = targets_for(seen, firing)
+    for who in armed(seen):
+        assert who.weapon is not None
+        rounds = [n for n, what in enumerate(KINDS) if why_not_round(seen, who, what) is None]
+        for target in targets:
+            if not rounds or not seen.sees(who.unit.at, target):
+                continue
+            turn = NONE
+            if seen.arm(who.weapon).gun and not in_arc(board, who.unit.at, who.weapon.facing, target):
+                turn = facings_to(board, who.unit.at, who.weapon.facing, target)[0]
+            for n in rounds:
+                refused = why_not_bear(seen, who, turn, target, KINDS[n])
+                refused = refused or why_not_whom(seen, who, target, KINDS[n], firing.movers)
+                if refused is None and could_hit(seen, firing, who, turn, target, KINDS[n], None):
+                    yield who, turn, target, n
+
+
+def could_hit(
+    seen: Seen, firing: Firing, who: Shooter, turn: int, target: int, what: Round, leader: Unit | None
+) -> bool:
+    """Whether the lowest DR would hit somebody, or bring smoke where it should be."""
+    there = targets_of(seen, seen.side, target, firing.movers)
+    targets = [] if what.load == "smoke" else exposed(seen, there) if what.load == "heat" else there
+    found = aiming(seen, who, turn, target, what, leader, targets)
+    least = min((tally.total for _, tally in found.drms), default=found.common.total)
+    return 2 + least <= found.chance.number
+
+
+def offer_shells(seen: Seen, firing: Firing) -> Iterator[Answer]:
+    """Shots without a turn, and without a leader."""
+    for who, turn, target, n in _shots(seen, firing):
+        if who.weapon is not None and turn == NONE:
+            yield Shell(who.weapon.id, target, n)
+
+
+def offer_turned(seen: Seen, firing: Firing) -> Iterator[Answer]:
+    """Shots after the least turn that brings the target into the arc."""
+    for who, turn, target, n in _shots(seen, firing):
+        if who.weapon is not None and turn != NONE:
+            yield ShellTurned(who.weapon.id, turn, target, n)
+
+
+def offer_led(seen: Seen, firing: Firing) -> Iterator[Answer]:
+    """Shots of support weapons with the best leader of the hex."""
+    for who, _, target, n in _shots(seen, firing):
+        if who.weapon is None or seen.arm(who.weapon).gun:
+            continue
+        leader = best_leader(seen, who.unit.at, (who.number,))
+        if leader is not None:
+            yield ShellUnder(who.weapon.id, target, n, leader.id)
+
+
+# ---------------------------------------------------------------- Guns that fire as infantry does, turned first
+
+
+def judge_fire_turned(seen: Seen, firing: Firing, answer: FireTurned) -> Verdict:
+    """As any fire of the Gun, with the arc that it would have (6.8/ife, 3.2.4/ca)."""
+    who = shooter(seen, shooter_of(answer.weapon))
+    if who is None or who.weapon is None or not seen.arm(who.weapon).gun:
+        return no("3.2.4/ca", "no-arc")
+    if answer.facing == who.weapon.facing:
+        return no("3.2.4/ca", "no-turn")
+    return why_not_fire(seen, (shooter_of(answer.weapon),), answer.target, (), firing.movers, answer.facing)
+
+
+def fire_turned(m: AslskMatch, firing: Firing, answer: FireTurned) -> None:
+    """Turn, then fire."""
+    weapon = m.weapon(answer.weapon)
+    weapon.facing, weapon.turned = answer.facing, True
+    m.push(Attack(firing.side, (shooter_of(answer.weapon),), answer.target, (), firing.movers))
+
+
+def offer_fire_turned(seen: Seen, firing: Firing) -> Iterator[Answer]:
+    """The least turn that brings each target into the arc of a Gun that can."""
+    for unit in seen.mine():
+        for weapon in seen.held(unit):
+            if not seen.arm(weapon).ife:
+                continue
+            for target in targets_for(seen, firing):
+                if seen.sees(unit.at, target) and not in_arc(seen.setting.board, unit.at, weapon.facing, target):
+                    turns = facings_to(seen.setting.board, unit.at, weapon.facing, target)
+                    if turns:
+                        yield FireTurned(weapon.id, turns[0], target)
+
+
+# ---------------------------------------------------------------- turning without a shot
+
+
+def judge_turn(seen: Seen, firing: Firing, answer: Turn) -> Verdict:
+    """Why a Gun is not turned: not a phase of its own, once a phase, and only if who mans it has not fired himself."""
+    if seen.phase == Phase.MOVEMENT or not fires_now(seen, seen.side):
+        return no("3.2.4/ca", "not-now")
+    who = shooter(seen, shooter_of(answer.weapon))
+    if who is None or who.weapon is None or who.unit.side != seen.side:
+        return no("1.2.4/sw", "not-yours")
+    if not seen.arm(who.weapon).gun:
+        return no("3.2.4/ca", "no-arc")
+    if not seen.good_order(who.unit) or who.unit.at < 0:
+        return no("2/good-order", "broken")
+    if answer.facing not in VERTICES or answer.facing == who.weapon.facing:
+        return no("3.2.4/ca", "no-turn")
+    if who.weapon.laid:
+        return no("3.2.4/ca", "has-turned")
+    if own_fire(seen, who.unit):
+        return no("3.2.4/ca", "own-fire-used")
+    return None
+
+
+def own_fire(seen: Seen, unit: Unit) -> bool:
+    """Whether a unit has used its own firepower in this phase."""
+    if seen.phase == Phase.DEFENSIVE_FIRE:
+        return unit.mark == Mark.FINAL
+    if seen.phase == Phase.ADVANCING_FIRE:
+        return unit.mark not in (Mark.NONE, Mark.PREP)
+    return unit.mark != Mark.NONE
+
+
+def turn_gun(m: AslskMatch, firing: Firing, answer: Turn) -> None:
+    """The Gun points elsewhere: its aim is lost, it fires no more in this phase (6.10/acquisition)."""
+    weapon = m.weapon(answer.weapon)
+    crew = m.unit(weapon.owner)
+    if crew.hidden:
+        show(m, crew, "6.4/hip")
+    weapon.facing, weapon.turned, weapon.laid, weapon.kept = answer.facing, True, True, False
+    forget_aim(m, weapon.id)
+    m.emit("turns", "3.2.4/ca", weapon=m.what(weapon), at=place(weapon.at), facing=number(answer.facing),
+           by=text(m.setting.sides[crew.side]))  # fmt: skip
+
+
+def offer_turns(seen: Seen, firing: Firing) -> Iterator[Answer]:
+    """All other corners, for each Gun that can."""
+    if firing.movers:
+        return
+    for unit in seen.mine():
+        for weapon in seen.held(unit):
+            if _could_turn(seen, weapon):
+                others = [(vertices_between(weapon.facing, v), v) for v in VERTICES if v != weapon.facing]
+                yield from (Turn(weapon.id, vertex) for _, vertex in sorted(others))
+
+
+def _could_turn(seen: Seen, weapon: Weapon) -> bool:
+    return seen.arm(weapon).gun and not weapon.laid and weapon.condition != State.GONE
+
+
+SHELL = FireAction(Shell, judge=judge_shell, do=fire_shell, offers=offer_shells, where=where,
+                   actors="weapon", sign="fire", rule="3.2.4/procedure")  # fmt: skip
+SHELL_TURNED = FireAction(ShellTurned, judge=judge_shell, do=fire_shell, offers=offer_turned, where=where,
+                          actors="weapon", sign="fire", rule="3.2.4/ca-drm")  # fmt: skip
+SHELL_UNDER = FireAction(ShellUnder, judge=judge_shell, do=fire_shell, offers=offer_led, where=where,
+                         actors="weapon", sign="fire", rule="3.2.2/leader-direct")  # fmt: skip
+FIRE_TURNED = FireAction(FireTurned, judge=judge_fire_turned, do=fire_turned, offers=offer_fire_turned, where=where,
+                         actors="weapon", sign="fire", rule="6.8/ife")  # fmt: skip
+TURN = FireAction(Turn, judge=judge_turn, do=turn_gun, offers=offer_turns, where=where,
+                  actors="weapon", sign="turn", rule="3.2.4/ca")  # fmt: skip
+ORDNANCE = (SHELL, SHELL_TURNED, SHELL_UNDER, FIRE_TURNED, TURN)
+"""In the order of offers."""
+assert len(ROUNDS) == len(KINDS)

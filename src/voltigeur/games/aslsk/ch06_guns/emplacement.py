@@ -1,0 +1,31 @@
+"""Where Guns may be, and which are Emplaced when the game begins (1.2.6/building-guns, 6.3/emplacement)."""
+
+from __future__ import annotations
+
+from voltigeur.games.aslsk.base.model import Weapon
+from voltigeur.games.aslsk.base.types import WeaponType
+from voltigeur.games.aslsk.base.world import World
+
+
+def may_enter(world: World, arm: WeaponType, there: int) -> bool:
+    """Whether a weapon may be in a hex: into buildings go small Guns, and AT or INF Guns that are not large."""
+    if there < 0 or not arm.gun or not world.setting.ground[there].building:
+        return True
+    return arm.size == "small" or (arm.shielded and arm.size != "large")
+
+
+def paved(world: World, place: int) -> bool:
+    """Whether a paved road goes through a hex."""
+    lines = world.setting.terrain.line
+    return any(
+        lines[kind].paved and any(place in link for link in links)
+        for kind, links in world.setting.board.links.items()
+        if kind in lines
+    )
+
+
+def emplaces(world: World, weapon: Weapon) -> bool:
+    """Whether a Gun that is set up is Emplaced: on no paved road, and manned by a crew."""
+    if not world.arm(weapon).gun or weapon.owner < 0:
+        return False
+    return world.type(world.unit(weapon.owner)).size == "crew" and not paved(world, weapon.at)

@@ -1,0 +1,114 @@
+"""The scenarios of the ASL Starter Kit: what each has in its files, and that it plays to its end (1.3/scenario)."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from voltigeur.engine.chance import key_of
+from voltigeur.engine.texts import LANGUAGES, texts
+from voltigeur.games.aslsk.base.model import Fate
+from voltigeur.games.aslsk.base.scenario import scenario_names
+from voltigeur.games.aslsk.base.setting import AslskSetting
+from voltigeur.games.aslsk.rulebook import BOOK
+
+# boards, squads of each side in the order of the file, turns, month and year
+PLANNED = {
+    "premiers-pas": ("p", {"us": 3, "de": 2}, 3, (1944, 7)),
+    "le-carrefour": ("p", {"ru": 10, "de": 5}, 7, (1942, 7)),
+    "la-lisiere": ("r", {"uk": 8, "de": 5}, 6, (1944, 7)),
+    "canon-cache": ("rq", {"us": 8, "de": 4}, 6, (1944, 11)),
+    "la-butte": ("q", {"us": 10, "de": 6}, 7, (1944, 7)),
+    "moisson-rouge": ("sp", {"ru": 12, "de": 7}, 7, (1943, 8)),
+    "faubourg": ("t", {"de": 8, "ru": 7}, 6, (1942, 10)),
+    "manoir": ("u", {"uk": 9, "de": 6}, 6, (1944, 8)),
+    "gel": ("ur", {"ru": 12, "de": 6}, 7, (1942, 1)),
+    "repli": ("s", {"de": 6, "ru": 9}, 6, (1944, 7)),
+    "renforts": ("pq", {"de": 8, "us": 11}, 8, (1944, 7)),
+    "col-d-epire": ("qs", {"gr": 8, "it": 10}, 7, (1940, 11)),
+}
+NAMES = tuple(PLANNED)
+
+
+@cache
+def setting(name: str) -> AslskSetting:
+    return BOOK.new_setting(name)
+
+
+def test_these_scenarios_come_with_the_game() -> None:
+    assert set(scenario_names()) >= set(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_scenario_is_as_it_was_planned(name: str) -> None:
+    boards, squads, turns, date = PLANNED[name]
+    found = setting(name)
+    scenario = found.scenario
+    assert "".join(part.map for part in scenario.board) == boards
+    assert (scenario.id, scenario.turns, (scenario.year, scenario.month)) == (name, turns, date)
+    by_name = {kind.id: kind for kind in found.types.units}
+    for number, side in enumerate(found.sides):
+        mine = [item for item in found.roster if item.side == number and item.part is not None]
+        assert sum(by_name[item.type].size == "squad" for item in mine) == squads[side]
+        assert sum(by_name[item.type].size == "leader" for item in mine) >= 1
+    assert sum(squads.values()) == sum(by_name[i.type].size == "squad" for i in found.roster if i.part is not None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "le-carrefour"])
+def test_it_is_told_in_every_language(name: str, language: str) -> None:
+    t = texts(language, "voltigeur.games.aslsk")
+    wanted = ["title", "brief", *(f"{side}-task" for side in setting(name).sides)]
+    assert [word for word in wanted if t.faults(f"scenario-{name}-{word}", {})] == []
+    if language != "en":
+        english = texts("en", "voltigeur.games.aslsk")
+        assert all(t(f"scenario-{name}-{word}") != english(f"scenario-{name}-{word}") for word in wanted)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_weapons_are_in_use_at_the_date_and_every_gun_has_a_crew(name: str) -> None:
+    found = setting(name)
+    for number in (0, 1):
+        arms = [found.weapon_type(found.types.weapon_index[item.type]) for item in found.arsenal if item.side == number]
+        for arm in arms:
+            assert arm.since <= (found.scenario.year, found.scenario.month), arm.id
+        crews = sum(
+            found.types.units[found.types.unit_index[item.type]].size == "crew"
+            for item in found.roster
+            if item.side == number
+        )
+        assert crews == sum(arm.gun for arm in arms)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_zones_lie_apart_and_goals_are_not_the_attackers_from_the_start(name: str) -> None:
+    found = setting(name)
+    zones = [found.zones[side.zone] for side in found.scenario.sides]
+    assert zones[0] and zones[1] and not zones[0] & zones[1]
+    for condition in found.scenario.victory.conditions:
+        side = found.sides.index(condition.side)
+        goals = {found.board.place(word) for word in condition.places}
+        if condition.kind == "control":
+            assert 0 < condition.count <= len(goals)
+        if found.first == side:
+            assert not goals & zones[side]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_deploys_and_plays_at_random_to_its_end(name: str) -> None:
+    match, rng = BOOK.new_match(setting(name), key_of(name)), Random(name)
+    answers = 0
+    while match.result is None:
+        question = match.question
+        assert question is not None, "nobody is asked, and the match is not over"
+        match.answer(question.choice.sample(rng), question.seat)
+        answers += 1
+        if answers == 2:
+            placed = [unit for unit in match.position.units if unit.fate == Fate.PRESENT and not unit.entry]
+            assert all(unit.at >= 0 for unit in placed)
+        if answers % 10 == 0:
+            assert BOOK.faults(match) == [], answers
+        assert answers < 20000
+    assert match.position.turn <= setting(name).turns
