@@ -28,7 +28,7 @@ def set_up(seen: Seen, draft: Placing, rng: Random) -> Answer | None:
         thing = options[0][0]
         if weapon_number(thing) < 0:
             unit = seen.position.units[thing]
-            best = max(options, key=lambda entry: (_spot(seen, task, unit, entry[1], taken) + rng.random() * 0.3))
+            best = max(options, key=lambda entry: _spot(seen, task, unit, entry[1], taken) + rng.random() * 0.3)
             if not seen.leads(unit):
                 taken[best[1]] = taken.get(best[1], 0) + 1
         else:
