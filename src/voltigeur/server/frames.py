@@ -324,6 +324,7 @@ def _change(before: Scene | None, after: Scene) -> SceneChange:
         piles=after.piles,
         tracks=after.tracks,
         revision=after.revision,
+        halves=after.halves,
     )
 
 
