@@ -7,9 +7,7 @@ tells them apart without a rounding error. Coordinates must stay below 32,000 so
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator
-from itertools import accumulate
 from math import isqrt
 from typing import Final
 
@@ -64,38 +62,34 @@ class Edges:
         ends = [a for a, _, _ in listed] + [b for _, b, _ in listed]
         self.xs: Ints = np.array([x for x, _ in ends], dtype=np.int64)
         self.ys: Ints = np.array([y for _, y in ends], dtype=np.int64)
-        self._bundle = _Bundle(self.rows, (areas, buildings))
+        self._outlines = _Bundle([row for row in self.rows if row[4] < areas])
+        self._pieces = _Bundle([row for row in self.rows if areas <= row[4] < buildings])
+        self._buildings = _Bundle([row for row in self.rows if row[4] >= buildings])
 
     def spans(self, a: Point, b: Point) -> list[Span]:
         """The areas that the line from a to b, which are different, lies in; the same, reversed, from b to a."""
         if b < a:
             return _turned_spans(self.spans(b, a))
-        return _lain_in(self._bundle.about(_OUTLINES, a, b), a, b)
+        return _lain_in(self._outlines.about(a, (b[0] - a[0], b[1] - a[1])), a, b)
 
     def met(self, a: Point, b: Point) -> list[Met]:
         """The pieces that the line from a to b, which are different, meets; the same, reversed, from b to a."""
-        return self._met(_PIECES, a, b)
-
-    def _met(self, kind: int, a: Point, b: Point) -> list[Met]:
-        """Which edges of a kind a line meets, in order."""
-        if b < a:
-            return turned(self._met(kind, b, a))
-        return _met(self._bundle.about(kind, a, b), a, b)
+        return self._pieces.met(a, b)
 
     def buildings(self, a: Point, b: Point) -> list[int]:
         """The buildings whose outline the line from a to b, which are different, meets, in order."""
-        return list(dict.fromkeys([m[0] for m in self._met(_BUILDINGS, a, b)]))
+        return list(dict.fromkeys([m[0] for m in self._buildings.met(a, b)]))
 
     def buildings_at(self, point: Point) -> list[int]:
         """The buildings on whose outline a point lies."""
-        met = self._met(_BUILDINGS, point, (point[0] + 1, point[1]))
+        met = self._buildings.met(point, (point[0] + 1, point[1]))
         return list(dict.fromkeys([m[0] for m in met if m[1][0] == 0]))
 
     def is_built_over(self, a: Point, b: Point, without: Collection[int]) -> bool:
         """Whether there are such buildings, but for some."""
         ax, ay = a
         dx, dy = b[0] - ax, b[1] - ay
-        for row in self._bundle.about(_BUILDINGS, a, b):
+        for row in self._buildings.about(a, (dx, dy)):
             px, py, ex, ey, owner = row
             den = dx * ey - dy * ex
             num = (px - ax) * ey - (py - ay) * ex
@@ -107,43 +101,32 @@ class Edges:
         return False
 
 
-_OUTLINES, _PIECES, _BUILDINGS = range(3)
-"""The kinds of edges, as a bundle keeps them one after the other."""
-
-
 class _Bundle:
     """Edges as a matrix, to be tried all at once."""
 
-    def __init__(self, rows: list[Row], bounds: tuple[int, int]) -> None:
-        """Rows are sorted by kind; bounds are the numbers at which the second and the third kind begin."""
-        kinds = [[row for row in rows if sum(bound <= row[4] for bound in bounds) == kind] for kind in range(3)]
-        self.rows = [row for kind in kinds for row in kind]
+    def __init__(self, rows: list[Row]) -> None:
+        self.rows = rows
         self.count = len(rows)
-        xs = [row[0] for row in self.rows] + [row[0] + row[2] for row in self.rows]
-        ys = [row[1] for row in self.rows] + [row[1] + row[3] for row in self.rows]
+        xs = [row[0] for row in rows] + [row[0] + row[2] for row in rows]
+        ys = [row[1] for row in rows] + [row[1] + row[3] for row in rows]
         self._ends = np.array((ys, xs, [1] * len(xs)), dtype=np.float64)
-        self._starts = list(accumulate(map(len, kinds), initial=0))
-        self._last: tuple[tuple[Point, Point], list[int]] = ((0, 0), (0, 0)), []
-        """The line that was last asked about, of which mostly several kinds are asked one after the other."""
 
-    def about(self, kind: int, a: Point, b: Point) -> list[Row]:
-        """Edges of a kind with an end on each side of the straight line through two points, or on it.
+    def about(self, a: Point, d: Point) -> list[Row]:
+        """Edges with an end on each side of the straight line through a point, or on it.
 
         Floating point is exact here and quicker: no such product or sum needs more than 32 bits.
         """
-        start, end = self._starts[kind : kind + 2]
-        if start == end:
+        if not self.count:
             return []
-        line = (a, b) if a < b else (b, a)
-        asked, found = self._last
-        if asked != line:
-            (ax, ay), (bx, by) = line
-            dx, dy = bx - ax, by - ay
-            sides = np.array((dx, -dy, dy * ax - dx * ay), dtype=np.float64).dot(self._ends)
-            found = (sides[: self.count] * sides[self.count :] <= 0).nonzero()[0].tolist()
-            self._last = line, found
+        sides = np.array((d[0], -d[1], d[1] * a[0] - d[0] * a[1]), dtype=np.float64).dot(self._ends)
         rows = self.rows
-        return [rows[k] for k in found[bisect_left(found, start) : bisect_left(found, end)]]
+        return [rows[k] for k in (sides[: self.count] * sides[self.count :] <= 0).nonzero()[0].tolist()]
+
+    def met(self, a: Point, b: Point) -> list[Met]:
+        """Which of them a line meets, in order."""
+        if b < a:
+            return turned(self.met(b, a))
+        return _met(self.about(a, (b[0] - a[0], b[1] - a[1])), a, b)
 
 
 def _met(rows: Iterable[Row], a: Point, b: Point) -> list[Met]:

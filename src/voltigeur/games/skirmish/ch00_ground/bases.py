@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 from voltigeur.games.skirmish.base.model import NONE
 from voltigeur.games.skirmish.base.world import Truth, World, remembered
@@ -50,44 +49,20 @@ def standing(world: World, side: int) -> Standing:
     return Standing(world, side)
 
 
-class Others(NamedTuple):
-    """The bases on the table without those of some figures."""
-
-    cells: dict[Cell, tuple[Point, ...]]
-    boxes: list[Box]
-    enemies: list[Site]
-
-
-@remembered
-def others(world: World, who: tuple[int, frozenset[int]]) -> Others:
-    """Who stands where as a side meets them, without some; a troop that looks for ways asks it for every way."""
-    side, without = who
-    everybody, base = standing(world, side), world.setting.charts.steps.base
-    cells = everybody.cells.copy()
-    for figure in without:
-        if figure in everybody.sites:
-            _take(cells, everybody.sites[figure], base)
-    boxes = [box for box in everybody.boxes if box[0] not in without]
-    return Others(cells, boxes, [site for figure, site in everybody.enemies if figure not in without])
-
-
-def _take(cells: dict[Cell, tuple[Point, ...]], site: Site, base: int) -> None:
-    x, y, storey = site
-    cell = (x // base, y // base, storey)
-    left = list(cells[cell])
-    left.remove((x, y))
-    cells[cell] = tuple(left)
-
-
 class Crowd:
     """All bases on the table but those of figures that are about to move, and where these have got to since."""
 
     def __init__(self, world: World, side: int, without: Collection[int] = ()) -> None:
         self.world = world
         self.base = world.setting.charts.steps.base
-        cells, self.boxes, self.enemies = others(world, (side, frozenset(without)))
-        """Vehicles, and enemies who stand in one's way; neither is changed here."""
-        self.cells = cells.copy()
+        everybody = standing(world, side)
+        self.cells = everybody.cells.copy()
+        self.boxes = [box for box in everybody.boxes if box[0] not in without]
+        self.enemies = [site for figure, site in everybody.enemies if figure not in without]
+        """Enemies who stand in one's way."""
+        for figure in without:
+            if figure in everybody.sites:
+                self.take(everybody.sites[figure])
 
     def add(self, site: Site) -> None:
         """Somebody stands there now."""
@@ -97,7 +72,11 @@ class Crowd:
 
     def take(self, site: Site) -> None:
         """Nobody stands there any longer."""
-        _take(self.cells, site, self.base)
+        x, y, storey = site
+        cell = (x // self.base, y // self.base, storey)
+        left = list(self.cells[cell])
+        left.remove((x, y))
+        self.cells[cell] = tuple(left)
 
     def room(self, site: Site) -> bool:
         """Whether a soldier's base has room at a site."""

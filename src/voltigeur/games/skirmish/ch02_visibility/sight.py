@@ -7,7 +7,7 @@ lies in wait: whoever were easier to see would have been seen.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from math import isqrt
 from typing import Final
 
@@ -100,19 +100,6 @@ def look_from(world: World, site: Site, target: Figure) -> Look:
     """What somebody who stood there would see of a figure."""
     size, waiting = _aspect(world, target)
     return between(world, site, target.site, size, waiting=waiting, lit=world.knows(target) and target.fired)
-
-
-def looks_at(world: World, observers: Iterable[Figure], target: Figure) -> Iterator[tuple[Figure, Look]]:
-    """What each of some figures sees of one; what it is of him that they see is asked once for all."""
-    site, (size, waiting) = target.site, _aspect(world, target)
-    if world.setting.night or world.patches:
-        lit = world.knows(target) and target.fired
-        for observer in observers:
-            yield observer, between(world, observer.site, site, size, waiting=waiting, lit=lit)
-        return
-    look = sight_lines(world.setting).look
-    for observer in observers:
-        yield observer, look(observer.site, site, size, waiting)
 
 
 def _aspect(world: World, target: Figure) -> tuple[Size, bool]:
