@@ -197,6 +197,11 @@ option-promotion-broken-title = Leaders from broken units
 option-promotion-broken-text = Do broken units bring forth leaders less easily?
 option-promotion-broken-none = No
 option-promotion-broken-one = By one
+option-handicap-title = Handicap
+option-handicap-text = Has one side a leader or a half-squad more, for the weaker player?
+option-handicap-none = Neither
+option-handicap-first = The side that moves first
+option-handicap-second = The side that moves second
 
 # questions
 ask-set-up-title = Set up your units
