@@ -9,7 +9,7 @@ from voltigeur.games.aslsk.base.model import Mark, Phase, Unit
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.bot import deploy
 from voltigeur.games.aslsk.bot.combat import assault_worth
-from voltigeur.games.aslsk.bot.eye import AT_REST, MOVING, shot, threat, value
+from voltigeur.games.aslsk.bot.eye import MOVING, shot, threat, value
 from voltigeur.games.aslsk.bot.goals import distances
 from voltigeur.games.aslsk.bot.moves import TURN, Idea, groups_in, ideas, plan_of, standing
 from voltigeur.games.aslsk.bot.quick import LITTLE, Quick, movers_of
@@ -165,5 +165,3 @@ class Commander(Quick):
                 best = option
         return best
 
-
-__all__ = ["AT_REST", "Commander"]

@@ -168,8 +168,8 @@ def fire_menu(seen: Seen, movers: Sequence[int] = (), loose: Sequence[Answer] = 
         assert isinstance(action, FireAction)
         for answer in lawful(action, seen, firing):
             listed.setdefault(action.where(seen, answer), []).append(answer)
-    if not listed:
-        return None
+    if not listed and (movers or not places or not seen.suspects()):
+        return None  # a hex where a Gun may be hidden may be fired at, though it is not listed (6.4/hip-attack)
     return Menu.listed(listed, lambda answer: judge_fire(seen, answer, movers), loose)
 
 
@@ -213,7 +213,6 @@ class FirePhase(AslskStep):
             if phase == Phase.PREP_FIRE and unit.arms:
                 unit.mark = Mark.PREP  # its weapon has fired (3.2.5/pfph)
             unit.arms, unit.assaulted = 0, False
-            unit.used &= phase != Phase.ADVANCING_FIRE
             if phase == Phase.DEFENSIVE_FIRE or phase == Phase.ADVANCING_FIRE:
                 unit.mark = Mark.NONE if phase == Phase.ADVANCING_FIRE or unit.mark != Mark.PREP else unit.mark
         for weapon in m.position.weapons:

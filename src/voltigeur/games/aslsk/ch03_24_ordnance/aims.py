@@ -31,7 +31,7 @@ def followed(world: World, targets: Sequence[Unit], before: int) -> int:
     present = [unit for unit in targets if unit.at >= 0 and not unit.hidden]
     if any(unit.id == before for unit in present):
         return before
-    return max(present, key=lambda unit: (world.type(unit).worth, -unit.id), default=None).id if present else NONE
+    return max(present, key=lambda unit: (world.type(unit).worth, -unit.id)).id if present else NONE
 
 
 def settle_aims(m: AslskMatch) -> None:

@@ -106,6 +106,8 @@ class Impact(AslskStep):
         m.emit("strikes", "3.2.4/effects", at=place(self.target), load=text(ROUNDS[self.round]),
                column=number(table.width(column)), roll=number(roll.total))  # fmt: skip
         results: list[tuple[Unit, Outcome]] = []
+        drms: list[tuple[int, int]] = []
+        apart: Effects | None = None
         for unit in struck:
             critical = unit is chosen
             if critical and manned_gun(truth, unit) is not None:
@@ -132,10 +134,15 @@ class Impact(AslskStep):
                    column=number(table.width(where)), tallies={"final": Tally(tally.lines, roll.total)})  # fmt: skip
             if manned_gun(truth, unit) is not None and not near:
                 self._direct_hit(m, unit, outcome)
+            elif critical and (outcome.kills or outcome.reduces):
+                apart = effects_of([(unit, outcome)], column=where, drms=[(unit.id, tally.total)])
             else:
                 results.append((unit, outcome))
+                drms.append((unit.id, tally.total))
         self._residual(m, what, column)
-        m.push(effects_of(results))
+        m.push(effects_of(results, column=column, drms=drms))
+        if apart is not None:  # who suffers the Critical Hit shares no result with the others
+            m.push(apart)
 
     def _critical_lines(self, world: World, arm: WeaponType, unit: Unit) -> list[Line | None]:
         """Cover turned round, Air Burst and what movers suffer (6.1/ch)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from voltigeur.engine.tally import Tally
 from voltigeur.games.aslsk.base.model import NONE, Mark, Phase, Unit, UnitId, Weapon, WeaponId
@@ -108,7 +109,7 @@ class Shelling(AslskStep):
         m.emit(
             "shells", "3.2.4/procedure", units=units((who.unit,)), weapon=m.what(m.weapon(self.weapon)),
             at=place(self.target), load=text(ROUNDS[self.round]), roll=number(original),
-            result=text("fires" if sighted else "no-sight"),
+            sight=text("clear" if sighted else "blocked"),
         )  # fmt: skip
         struck = []
         for u, tally in found.drms if sighted else ():
@@ -132,7 +133,7 @@ class Shelling(AslskStep):
         """Broken targets that could be hit and then suffer a check are under DM (3.2.3/dm-by-fire)."""
         table = m.setting.charts.ift
         arm = m.arm(m.weapon(self.weapon))
-        power = table.width(column_of(m.truth, arm, what))
+        power = Fraction(table.width(column_of(m.truth, arm, what)))
         drms = dict(found.drms)
         for unit in targets:
             if not unit.broken or unit.dm or unit.hidden or 2 + drms[unit.id].total > found.chance.number:

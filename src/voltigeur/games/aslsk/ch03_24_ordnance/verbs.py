@@ -260,8 +260,8 @@ def offer_turns(seen: Seen, firing: Firing) -> Iterator[Answer]:
     for unit in seen.mine():
         for weapon in seen.held(unit):
             if _could_turn(seen, weapon):
-                nearest = sorted(VERTICES, key=lambda v, w=weapon: (vertices_between(w.facing, v), v))
-                yield from (Turn(weapon.id, vertex) for vertex in nearest if vertex != weapon.facing)
+                others = [(vertices_between(weapon.facing, v), v) for v in VERTICES if v != weapon.facing]
+                yield from (Turn(weapon.id, vertex) for _, vertex in sorted(others))
 
 
 def _could_turn(seen: Seen, weapon: Weapon) -> bool:

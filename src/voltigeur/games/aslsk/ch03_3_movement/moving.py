@@ -99,8 +99,7 @@ def why_not_start(world: World, unit: Unit) -> Refusal | None:
         return _no("3.8/melee", "in-melee")
     if unit.pinned:
         return _no("3.2.3/ptc", "pinned")
-    arms = world.held(unit)
-    if unit.used or unit.mark == Mark.PREP or any(weapon.mark in (Mark.PREP, Mark.INTENSIVE) for weapon in arms):
+    if unit.mark == Mark.PREP or any(w.mark in (Mark.PREP, Mark.INTENSIVE) for w in world.held(unit)):
         return _no("3.2.5/pfph", "prep-fired")
     return _no("3.3/procedure", "has-moved") if unit.moved else None
 
@@ -322,7 +321,7 @@ class Moving(AslskStep):
             relocate(m, unit, there)
             unit.road = by_road and truth.setting.ground[there].sight in ("blocks", "fills")
             unit.crest = here if climbs else NONE
-            for weapon in truth.held(unit):
+            for weapon in m.position.weapons:
                 weapon.moved |= weapon.owner == unit.id
         self.hexes += 1
         m.emit("moves", "3.3/procedure", units=units(group), at=place(there), since=place(here if here >= 0 else there),

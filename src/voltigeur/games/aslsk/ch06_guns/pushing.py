@@ -19,10 +19,11 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     allowance,
     entry_cost,
     is_road,
+    led_by,
     load,
     stacks_over,
 )
-from voltigeur.games.aslsk.ch03_3_movement.moving import Stay_, led_by, spend, steps_from, why_not_start
+from voltigeur.games.aslsk.ch03_3_movement.moving import Stay_, spend, steps_from, why_not_start
 from voltigeur.games.aslsk.ch03_22_fire.attack import show
 from voltigeur.games.aslsk.ch06_guns.emplacement import may_enter
 
@@ -76,9 +77,9 @@ def push_tally(world: World, group: Sequence[Unit], owner: int, here: int, there
     lines = [Line(-(-push_cost(world, here, there) // 2), "factors", rule)]
     if ground.tem:
         lines.append(Line(ground.tem, "terrain", rule))
-    leaders = [world.leadership(unit) for unit in group if world.leads(unit)]
-    if leaders and min(leaders):
-        lines.append(Line(min(leaders), "leadership", rule))
+    best = min((world.leadership(unit) for unit in group if world.leads(unit)), default=0)
+    if best:
+        lines.append(Line(best, "leadership", rule))
     if is_road(world, here, there):
         lines.append(Line(figures.road, "road", rule))
     sizes = {unit.id: world.type(unit).size for unit in group}
