@@ -40,6 +40,9 @@ class Reader(Protocol):
     def scene(self, m: AslskMatch, seat: int) -> Scene:
         """The position."""
 
+    def refusal(self, error: Exception) -> Cannot:
+        """A refused answer in words."""
+
 
 class Glance:
     """One seat's look at a match: what it knows, what it is asked, and the words for it."""
