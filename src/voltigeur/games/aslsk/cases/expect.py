@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from voltigeur.engine.casebook.differences import compared, of_result, of_views
-from voltigeur.engine.casebook.forms import Fields, Form, word_of, words
+from voltigeur.engine.casebook.forms import Fields, Form, words
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.spelling import unknown
 from voltigeur.games.aslsk.base.model import NONE, PHASES, Aim, Cloud, CloudKind, Fate, Mark, State, Unit, Weapon

@@ -63,7 +63,7 @@ def break_unit(m: AslskMatch, unit: Unit, *rules: str) -> None:
 
 def pin(m: AslskMatch, unit: Unit, *rules: str) -> None:
     """A unit is pinned, once in a Player Turn (3.2.3/ptc)."""
-    if not unit.pinned and not unit.broken:
+    if not unit.pinned and (not unit.broken or m.setting.options.pin_broken == "book"):
         unit.pinned = True
         m.tell("pinned", unit, *rules)
 
