@@ -1,8 +1,4 @@
-"""ASL Starter Kit #2: the table of contents. Sequence of play, steps, what settles, what is seen.
-
-Being written: chapters stand as far as they are named here (ground and sight, fire and its effects, the Rally Phase).
-The game is not among those that come with the package until all of it stands (`engine.rulebooks.SHIPPED`).
-"""
+"""ASL Starter Kit #2: the table of contents. Sequence of play, steps, what settles, what is seen."""
 
 from __future__ import annotations
 
@@ -92,8 +88,12 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
     view = FieldView
     scenarios = staticmethod(scenario_names)
     invariants = staticmethod(faults)
+    table = later("table.page:AslskTable")
+    shelf = later("table.cards:SHELF")
     cases = later("cases")
+    habits = later("table.habits:HABITS")
     bots = later("bot:POLICIES")
+    terminal = later("terminal")
 
     def new_setting(
         self, scenario: str, *, options: Mapping[str, str] | None = None, overrides: Path | None = None
