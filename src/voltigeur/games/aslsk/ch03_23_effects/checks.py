@@ -6,6 +6,7 @@ from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.play import AslskMatch, become, eliminate, number, text
 from voltigeur.games.aslsk.base.world import World
+from voltigeur.games.aslsk.ch05_quality.experience import replace_by_lower
 
 TWELVE = 12
 """The Original DR that reduces whoever fails with it (3.2.3/mc)."""
@@ -83,13 +84,6 @@ def fail(m: AslskMatch, unit: Unit, original: int, final: int, *rules: str) -> N
             return
     replace_by_lower(m, unit, over)
     break_unit(m, unit, *(rules or ("3.2.3/mc",)))
-
-
-def replace_by_lower(m: AslskMatch, unit: Unit, over: int) -> None:
-    """Who fails by more than his ELR is replaced by the next lower quality (5.1/elr)."""
-    lower = m.setting.types.lower[unit.kind]
-    if over > unit.elr and lower >= 0 and not m.type(unit).exempt:
-        become(m, unit, lower, "5.1/elr")
 
 
 def passes(world: World, unit: Unit, original: int, final: int) -> bool:
