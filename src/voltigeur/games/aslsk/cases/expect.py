@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from voltigeur.engine.casebook.differences import compared, of_result, of_views
-from voltigeur.engine.casebook.forms import Fields, Form, word_of, words
+from voltigeur.engine.casebook.forms import Fields, Form, words
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.spelling import unknown
 from voltigeur.games.aslsk.base.model import NONE, PHASES, Aim, Cloud, CloudKind, Fate, Mark, State, Unit, Weapon
@@ -99,8 +99,7 @@ def differences(m: AslskMatch, expect: Mapping[str, Any]) -> Iterator[str]:
         elif field == "aims":
             yield from compared("aims", {names.weapon(aim.weapon): _aim(names, aim) for aim in position.aims}, wanted)
         elif field == "clouds":
-            clouds = {names.place(c.place): _cloud(c.kind, full=c.full) for c in position.clouds}
-            yield from compared("clouds", clouds, wanted)
+            yield from compared("clouds", [_cloud(names, cloud) for cloud in position.clouds], wanted)
         elif field == "charges":
             yield from compared(
                 "charges", {names.weapon(c.weapon): names.place(c.place) for c in position.charges}, wanted

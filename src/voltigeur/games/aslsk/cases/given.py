@@ -21,7 +21,6 @@ from voltigeur.games.aslsk.base.play import AslskMatch, line_up, relocate
 from voltigeur.games.aslsk.base.scenario import (
     ConditionPart,
     Scenario,
-    SheetPart,
     SidePart,
     UnitPart,
     VictoryPart,
@@ -33,6 +32,7 @@ from voltigeur.games.aslsk.cases.expect import SIDES, UNIT, WEAPON, read_place
 from voltigeur.games.aslsk.ch03_9_turn.turn import PlayerTurn, begin
 from voltigeur.games.aslsk.charts.terrain import MAPS
 from voltigeur.terrain.boards import Board, Laid
+from voltigeur.terrain.map_shelf import SheetPart
 from voltigeur.terrain.mapfile import read_map
 from voltigeur.terrain.sheets import MapError
 
