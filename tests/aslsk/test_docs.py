@@ -15,7 +15,6 @@ from voltigeur.engine.ledger import ledger
 from voltigeur.games.aslsk.base.scenario import (
     ConditionPart,
     Scenario,
-    SheetPart,
     SidePart,
     UnitPart,
     VictoryPart,
@@ -65,7 +64,7 @@ def test_a_scenario_is_listed_as_it_is(name: str) -> None:
 
 
 def test_every_field_kind_nation_and_sheet_is_in_the_reference() -> None:
-    parts = (Scenario, SheetPart, SidePart, UnitPart, WeaponPart, VictoryPart, ConditionPart)
+    parts = (Scenario, SidePart, UnitPart, WeaponPart, VictoryPart, ConditionPart)
     words = {field.name for part in parts for field in msgspec.structs.fields(part)}
     words -= {"board", "overlay", "zones", "sides", "options", "amendments", "victory", "conditions"}
     words |= {*NATIONS, *map_names()}
@@ -74,8 +73,8 @@ def test_every_field_kind_nation_and_sheet_is_in_the_reference() -> None:
         assert f"`{table}`" in SCENARIOS
     for kind in ("control", "exit", "losses", "clear"):
         assert f"| `{kind}` |" in SCENARIOS
-    for kind in shipped_chart().kind.values():
-        assert f"`{kind.glyph}`" in SCENARIOS
+    for ground in shipped_chart().kind.values():
+        assert f"`{ground.glyph}`" in SCENARIOS
 
 
 OPTIONS, _, READ = READINGS.partition("## Every reading")
@@ -113,5 +112,6 @@ def test_the_weapon_of_the_how_to_can_be_read() -> None:
 
 def test_every_counter_is_in_the_catalogue() -> None:
     types = load_types()
-    missing = [item.id for item in (*types.units, *types.weapons) if f"`{item.id}`" not in COUNTERS]
+    ids = [*(item.id for item in types.units), *(item.id for item in types.weapons)]
+    missing = [name for name in ids if f"`{name}`" not in COUNTERS]
     assert missing == [item.id for item in types.units if item.leads]

@@ -64,7 +64,7 @@ def test_a_shot_is_what_all_throws_of_the_steps_come_to(name: str) -> None:
     before = [man_of(match.unit(u)) for u in odds.units]
     sizes = [match.type(match.unit(u)).size for u in odds.units]
 
-    def harms(m: AslskMatch) -> tuple[int, ...]:
+    def harms(m: AslskMatch) -> tuple[Harm, ...]:
         out = []
         for was, size, u in zip(before, sizes, odds.units, strict=True):
             unit = m.unit(u)

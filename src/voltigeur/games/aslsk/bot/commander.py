@@ -164,4 +164,3 @@ class Commander(Quick):
             elif not isinstance(option, Pass) and isinstance(best, Pass):
                 best = option
         return best
-

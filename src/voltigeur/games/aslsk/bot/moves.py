@@ -18,6 +18,7 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     NORMAL,
     allowance,
     entry_cost,
+    led_by,
     stacks_over,
 )
 from voltigeur.games.aslsk.ch03_3_movement.moving import Move, steps_from, why_not_manner, why_not_start

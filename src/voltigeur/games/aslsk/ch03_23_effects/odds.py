@@ -329,7 +329,7 @@ def _chosen(candidates: int, count: int, size: int) -> float:
     for v in range(1, 7):
         above = sum(comb(size, j) * (6 - v) ** j for j in range(count))
         total += above * (v - 1) ** (candidates - size)
-    return total / 6**candidates
+    return float(total / 6**candidates)
 
 
 _odds: WeakKeyDictionary[AslskSetting, EffectOdds] = WeakKeyDictionary()

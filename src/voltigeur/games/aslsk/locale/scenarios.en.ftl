@@ -10,13 +10,26 @@ brief-turns = { $half ->
 }
 brief-date = { $month } { $year }
 brief-first = { $side } move first
-brief-strength = { $squads ->
+brief-squads = { $count ->
     [one] one squad
-   *[other] { $squads } squads
-}, { $leaders ->
+   *[other] { $count } squads
+}
+brief-halves = { $count ->
+    [one] one half-squad
+   *[other] { $count } half-squads
+}
+brief-crews = { $count ->
+    [one] one crew
+   *[other] { $count } crews
+}
+brief-leaders = { $count ->
     [one] one leader
-   *[other] { $leaders } leaders
-}, { $others } half-squads and crews, { $weapons } weapons.
+   *[other] { $count } leaders
+}
+brief-weapons = { $count ->
+    [one] one weapon
+   *[other] { $count } weapons
+}
 brief-enters = enters on turn { $turn }
 brief-zone-set-up = { $side }: set-up
 brief-zone-entry = { $side }: entry on turn { $turn }

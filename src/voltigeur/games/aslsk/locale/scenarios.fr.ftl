@@ -10,13 +10,26 @@ brief-turns = { $half ->
 }
 brief-date = { $month } { $year }
 brief-first = { $side } commencent
-brief-strength = { $squads ->
+brief-squads = { $count ->
     [one] un groupe
-   *[other] { $squads } groupes
-}, { $leaders ->
+   *[other] { $count } groupes
+}
+brief-halves = { $count ->
+    [one] un demi-groupe
+   *[other] { $count } demi-groupes
+}
+brief-crews = { $count ->
+    [one] une équipe
+   *[other] { $count } équipes
+}
+brief-leaders = { $count ->
     [one] un chef
-   *[other] { $leaders } chefs
-}, { $others } demi-groupes et équipes, { $weapons } armes.
+   *[other] { $count } chefs
+}
+brief-weapons = { $count ->
+    [one] une arme
+   *[other] { $count } armes
+}
 brief-enters = entre au tour { $turn }
 brief-zone-set-up = { $side } : placement
 brief-zone-entry = { $side } : entrée au tour { $turn }

@@ -90,7 +90,7 @@ phase-short-set-up = Set-up
 phase-short-rally = Rally
 phase-short-prep-fire = Prep
 phase-short-movement = Move
-phase-short-defensive-fire = Def. fire
+phase-short-defensive-fire = Def.
 phase-short-advancing-fire = Adv. fire
 phase-short-rout = Rout
 phase-short-advance = Advance
@@ -123,7 +123,7 @@ mark-smoke = { $kind ->
 mark-residual = Residual Firepower { $fp }
 mark-aim = acquired by { $weapon }, { $size }
 mark-charge = { $weapon } is placed here
-score-control = { $held } of { $count } objectives
+score-control = { $held } of { $count }
 score-points = { $points } of { $count } points
 score-fit = { $count ->
     [one] one unit fit

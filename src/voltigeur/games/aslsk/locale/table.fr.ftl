@@ -87,14 +87,14 @@ phase-rout = Phase de déroute
 phase-advance = Phase d'avance
 phase-combat = Phase de corps à corps
 phase-short-set-up = Placement
-phase-short-rally = Ralliement
-phase-short-prep-fire = Tir prép.
+phase-short-rally = Ralli.
+phase-short-prep-fire = Prép.
 phase-short-movement = Mouv.
-phase-short-defensive-fire = Tir déf.
+phase-short-defensive-fire = Déf.
 phase-short-advancing-fire = Tir av.
 phase-short-rout = Déroute
 phase-short-advance = Avance
-phase-short-combat = Corps à corps
+phase-short-combat = C. à c.
 
 state-broken = démoralisé
 state-dm = moral désespéré (DM)
@@ -123,7 +123,7 @@ mark-smoke = { $kind ->
 mark-residual = FP résiduelle { $fp }
 mark-aim = acquis par { $weapon }, { $size }
 mark-charge = { $weapon } est posée ici
-score-control = { $held } objectifs sur { $count }
+score-control = { $held } sur { $count }
 score-points = { $points } points sur { $count }
 score-fit = { $count ->
     [one] une unité valide

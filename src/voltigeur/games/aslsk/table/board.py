@@ -13,16 +13,16 @@ from voltigeur.engine.table.drawing import XY, Drawing
 from voltigeur.engine.table.sight import Field, Ground, Ray
 from voltigeur.engine.texts import Texts
 from voltigeur.games.aslsk.base.play import AslskMatch
-from voltigeur.games.aslsk.base.scenario import PACKAGE, SheetPart
+from voltigeur.games.aslsk.base.scenario import PACKAGE
 from voltigeur.games.aslsk.base.setting import AslskSetting
-from voltigeur.games.aslsk.ch03_21_sight.line import Reason
-from voltigeur.games.aslsk.ch03_21_sight.sight import BLOCKS
+from voltigeur.games.aslsk.ch03_21_sight.sight import BLOCKS, Reason
 from voltigeur.games.aslsk.charts.terrain import Kind
 from voltigeur.games.aslsk.table.telling import Teller
 from voltigeur.games.aslsk.table.words import Glance, Reader
 from voltigeur.tabling.words import signed
 from voltigeur.terrain.drawing import AreaLook, LabelLook, Look, PatchLook, draw
 from voltigeur.terrain.drawing.lines import LineLook
+from voltigeur.terrain.map_shelf import SheetPart
 
 UNMEASURED = Refusal("3.2.1/no-precheck", "by-the-book")
 _spots: dict[str, dict[str, XY]] = {}

@@ -13,7 +13,7 @@ from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.table.faces import unit_piece
 from voltigeur.games.aslsk.table.telling import Teller
 from voltigeur.tabling.briefing import forces, usual
-from voltigeur.tabling.words import one_line, sentence
+from voltigeur.tabling.words import listed, one_line, sentence
 
 if TYPE_CHECKING:
     from voltigeur.games.aslsk.table.page import AslskTable
@@ -27,6 +27,10 @@ FIRST = (
     ("combat", ("3.7/advance", "3.8/order")),
 )
 """What is asked in the first turn, in its order, with its rules."""
+
+
+SIZES = {"squads": "squad", "halves": "half", "crews": "crew", "leaders": "leader"}
+"""What is counted of a side, and how types call it."""
 
 
 def briefing(table: AslskTable, m: AslskMatch) -> Briefing:
@@ -68,11 +72,11 @@ def strength(setting: AslskSetting, teller: Teller, side: int) -> str:
     """How many squads, leaders and weapons a side has."""
     kinds = [setting.types.units[setting.types.unit_index[item.type]] for item in setting.roster
              if item.side == side and item.part is not None]  # fmt: skip
-    squads = sum(kind.size == "squad" for kind in kinds)
-    leaders = sum(kind.leads for kind in kinds)
-    weapons = sum(item.side == side for item in setting.arsenal)
-    return teller.t("brief-strength", squads=squads, others=len(kinds) - squads - leaders, leaders=leaders,
-                    weapons=weapons)  # fmt: skip
+    sizes = [kind.size for kind in kinds]
+    counts = {name: sizes.count(size) for name, size in SIZES.items()}
+    counts["weapons"] = sum(item.side == side for item in setting.arsenal)
+    parts = [teller.t(f"brief-{name}", count=count) for name, count in counts.items() if count]
+    return sentence(f"{listed(teller.t, parts)}.")
 
 
 def _zones(table: AslskTable) -> Iterator[Zone]:

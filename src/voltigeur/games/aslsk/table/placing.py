@@ -31,8 +31,9 @@ def slots(g: Glance, question: Question) -> tuple[Slot, ...]:
     """Everybody and everything that has to be placed; a weapon goes to whoever can hold it in its hex."""
     draft = question.choice
     assert isinstance(draft, SetUp)
-    zone = tuple(map(g.place, draft.zone))
-    out = [Slot(g.table.faces.unit(g.seen, unit, 0), zone) for unit in draft.units]
+    zones = {unit.id: tuple(map(g.place, draft.zones[unit.id])) for unit in draft.units}
+    zone = tuple(dict.fromkeys(place for places in zones.values() for place in places))
+    out = [Slot(g.table.faces.unit(g.seen, unit, 0), zones[unit.id]) for unit in draft.units]
     out += [Slot(g.table.faces.weapon(g.seen, weapon, 0), zone, g.t("group-weapons")) for weapon in draft.weapons]
     return tuple(out)
 
@@ -109,7 +110,7 @@ def _faults(g: Glance, draft: SetUp, standing: Standing) -> Iterator[Fault]:
         if at is None:
             continue
         words = {"unit": g.name(unit.id), "place": g.place(at)}
-        if at not in draft.zone:
+        if at not in draft.zones[unit.id]:
             yield Fault(g.t.many("lay-not-there", words), "1.3/scenario", True, unit_piece(unit.id), g.place(at))
         elif not draft.has_room(so_far, unit, at):
             yield Fault(g.t.many("lay-overfull", words), "3.3/stacking", True, unit_piece(unit.id), g.place(at))
@@ -132,7 +133,7 @@ def _complete(g: Glance, draft: SetUp, standing: Standing, rng: Random) -> None:
     """The rest of a set-up: in cover, near what has to be held or taken, one squad in a hex where there is room."""
     board = g.setting.board
     goals = [board.place(w) for c in g.setting.scenario.victory.conditions for w in c.places]
-    for at in [u for u, place in standing.units.items() if place not in draft.zone]:
+    for at in [u for u, place in standing.units.items() if place not in draft.zones.get(u, ())]:
         del standing.units[at]
 
     def worth(place: int, unit: Unit) -> tuple[float, float]:
@@ -146,7 +147,7 @@ def _complete(g: Glance, draft: SetUp, standing: Standing, rng: Random) -> None:
     for unit in sorted(draft.units, key=lambda u: g.seen.leads(u)):
         if unit.id not in standing.units:
             so_far = [(u, at, NONE, 0) for u, at in standing.units.items()]
-            open_ = [place for place in draft.zone if draft.has_room(so_far, unit, place)]
+            open_ = [place for place in draft.zones[unit.id] if draft.has_room(so_far, unit, place)]
             standing.units[unit.id] = max(open_, key=lambda place: worth(place, unit))
     for weapon in draft.weapons:
         held = _holders(g, draft, standing)

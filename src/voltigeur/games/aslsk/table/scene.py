@@ -62,7 +62,7 @@ def scene(table: AslskTable, m: AslskMatch, seat: int) -> Scene:
 
 
 def pieces(table: AslskTable, world: World) -> Iterator[Piece]:
-    """Every counter that may be known: units, each with its weapons on top, then weapons that lie about."""
+    """Every counter that may be known: units, each on top of its weapons, then weapons that lie about."""
     heights: dict[int, int] = {}
     faces, p = table.faces, world.position
 
@@ -73,9 +73,9 @@ def pieces(table: AslskTable, world: World) -> Iterator[Piece]:
     for unit in p.units:
         if unit.fate != Fate.PRESENT or not world.knows(unit):
             continue
-        yield faces.unit(world, unit, order(unit.at))
         for weapon in world.held(unit):
             yield faces.weapon(world, weapon, order(weapon.at))
+        yield faces.unit(world, unit, order(unit.at))
     for weapon in world.weapons():
         if weapon.owner < 0 and weapon.condition != State.GONE:
             yield faces.weapon(world, weapon, order(weapon.at))
@@ -98,8 +98,7 @@ def _score(table: AslskTable, m: AslskMatch, side: int, fit: int) -> str:
             parts.append(t("score-control", held=held, count=condition.count))
         elif condition.kind in ("losses", "exit"):
             parts.append(t("score-points", points=m.position.points[side], count=condition.count))
-    parts.append(t("score-fit", count=fit))
-    return ", ".join(parts)
+    return ", ".join(parts) or t("score-fit", count=fit)
 
 
 # -------------------------------------------------------------------- goals and marks
