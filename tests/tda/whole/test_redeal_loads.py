@@ -15,6 +15,7 @@ from voltigeur.engine.choices import PASS
 from voltigeur.engine.rulebooks import rulebook
 from voltigeur.games.tda.base.model import ABOARD
 from voltigeur.games.tda.base.play import conceal, reveal
+from voltigeur.games.tda.ch04_activation.activation import ready
 from voltigeur.lab.redeals import count, why_not_same, why_not_uniform
 
 SEAT = 0
@@ -244,3 +245,14 @@ def test_who_was_seen_to_get_in_is_where_that_marker_is(tmp_path: Path) -> None:
     laws = count(match, SEAT, hidden, Random(3), 100)
     assert set(laws.things["T1"]) == {"H3"}
     assert set(laws.things["P1"]) == {"T1"}, "a marker that is known to be the truck alone does not let him out unseen"
+
+
+def test_a_side_that_has_still_somebody_to_activate_has_so_in_every_world() -> None:
+    """Riders act with their vehicle: one who was ready does not count if he is dealt onto a vehicle that has acted."""
+    match: Any = voltigeur.load(Path(__file__).parents[2] / "fixtures/mended/riders-taken-for-ready.save").match
+    assert ready(match.seen(0))
+    for number in range(120):
+        other = match.redeal(1, Random(number))
+        assert ready(other.seen(0)), number
+        for unit in other.seen(0).all_mine():
+            assert unit.rides < 0 or unit.done == other.unit(unit.rides).done, number

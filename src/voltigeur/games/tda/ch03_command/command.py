@@ -300,7 +300,10 @@ def successors(seen: Seen, command: Command) -> list[Unit]:
 
 
 def _arrive(m: TdaMatch, section: Section, leader: Unit, place: int) -> None:
-    """The leader's counter comes back with a morale changed by the deputy table, from the printed one (3.3/deputy)."""
+    """The leader's counter comes back with a morale changed by the deputy table, from the printed one (3.3/deputy).
+
+    Nothing else of the dead man's is on it: what he was like under his marker is nobody's business.
+    """
     mates = [m.unit(u) for u in m.position.here.get(place, ()) if m.unit(u).side == leader.side]
     leader.hidden = bool(mates) and all(u.hidden for u in mates)
     roll = m.roll("deputy", 1, to=m.kept(leader, leader.hidden))
@@ -313,7 +316,10 @@ def _arrive(m: TdaMatch, section: Section, leader: Unit, place: int) -> None:
     leader.tir = Tir.NONE
     leader.pinned = 0
     leader.stopped = leader.neutralised = leader.moved = leader.jammed = leader.observing = False
-    leader.done = False
+    leader.done = leader.rallied = False
+    leader.commanded = leader.in_range = True
+    leader.attached = leader.follows = NONE
+    leader.went = 0
     put_back(m, leader, place)
     section.leader_dead = False
     m.tell("deputy-arrives", leader, "3.3/deputy", secret=leader.hidden, morale=number(leader.morale + modifier))

@@ -131,7 +131,8 @@ def lay_work(setting: TdaSetting, position: Position, work: WorkPart, place: int
 
 
 def find_works(m: TdaMatch) -> None:
-    """Camouflaged works that an enemy has walked into are found (23.3/camouflage)."""
+    """Camouflaged works that an enemy has walked into are found, and those of whom somebody known is inside (23.3)."""
     for work in list(m.position.dug):
-        if any(m.unit(u).side != work.side for u in m.position.here.get(work.place, ())):
+        inside = [m.unit(u) for u in m.position.here.get(work.place, ())]
+        if any(unit.side != work.side or not unit.hidden for unit in inside):
             uncover_works(m, work.side, work.place)

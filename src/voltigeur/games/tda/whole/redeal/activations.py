@@ -50,8 +50,18 @@ def _somebody_ready(m: TdaMatch, side: int) -> bool:
     return any(not unit.done and waiting(seen, unit) for unit in seen.all_mine())
 
 
-def deal_activations(m: TdaMatch, side: int, quiet: Sequence[Unit], acted: Quiet, rng: Random) -> None:
-    """Say of each counter of which nothing was seen this turn whether its formation has acted."""
+def deal_activations(
+    m: TdaMatch,
+    side: int,
+    quiet: Sequence[Unit],
+    carried: Sequence[tuple[Unit, Unit]],
+    acted: Quiet,
+    rng: Random,
+) -> None:
+    """Say of each counter of which nothing was seen this turn whether its formation has acted.
+
+    Who is in or on a vehicle acts with it (15.4/activation): each of `carried` comes with his.
+    """
     known = _known_sections(m, side)
     unknown = sorted({u.section for u in quiet if u.section >= 0 and u.section not in known})
     alone = sorted(u.id for u in quiet if u.section < 0)
@@ -59,6 +69,8 @@ def deal_activations(m: TdaMatch, side: int, quiet: Sequence[Unit], acted: Quiet
     single = set(rng.sample(alone, min(acted.alone, len(alone)))) if acted.alone else set()
     for unit in quiet:
         unit.done = known.get(unit.section, unit.section in tired) if unit.section >= 0 else unit.id in single
+    for unit, vehicle in carried:
+        unit.done = vehicle.done
     if quiet and _somebody_ready(m, side) is not acted.ready:
         chosen = quiet[int(rng.random() * len(quiet))]
         for unit in quiet:
@@ -66,3 +78,5 @@ def deal_activations(m: TdaMatch, side: int, quiet: Sequence[Unit], acted: Quiet
                 unit.done = True
             elif unit is chosen or unit.section == chosen.section >= 0:
                 unit.done = False
+        for unit, vehicle in carried:
+            unit.done = vehicle.done

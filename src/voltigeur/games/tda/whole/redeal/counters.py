@@ -102,12 +102,14 @@ def deal_counters(m: TdaMatch, side: int, rng: Random) -> None:
     _apply(m, side, units, parties, dealt, (berths, mounts))
     placed = [(party, slot) for party, slot in zip(parties, dealt, strict=True) if slot.on_map]
     quiet = [u for party, slot in placed if slot.quiet for u in party.units if u.id not in waiting]
-    deal_activations(m, side, quiet, acted, rng)
-    for party, slot in zip(parties, dealt, strict=True):
-        if not slot.on_map:
-            party.head.done = m.unit(max(slot.carries, slot.mounts)).done
     for number, done in waiting.items():
         m.unit(number).done = done
+    carried = [
+        (party.head, m.unit(max(slot.carries, slot.mounts)))
+        for party, slot in zip(parties, dealt, strict=True)
+        if not slot.on_map and party.head.id not in waiting
+    ]
+    deal_activations(m, side, quiet, carried, acted, rng)
     mounts.gather()
     truth = m.truth
     for unit in quiet:
