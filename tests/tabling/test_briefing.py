@@ -19,7 +19,7 @@ from voltigeur.engine.texts import LANGUAGES
 from voltigeur.tabling.briefing import figures
 
 ROOT = Path(__file__).parents[2]
-GAMES = ("tda", "skirmish")
+GAMES = ("tda", "skirmish", "aslsk")
 SCENARIOS = [(slug, scenario) for slug in GAMES for scenario in rulebook(slug).scenarios()]
 
 
