@@ -527,3 +527,5 @@ option-handicap-text = Does one side get a little more, so that unequal players 
 option-handicap-none = Neither
 option-handicap-first = The first side
 option-handicap-second = The second side
+opt-smoke = Smoke grenades
+opt-smoke-detail = into its hex or a neighbouring one

@@ -527,3 +527,5 @@ option-handicap-text = Un camp reçoit-il un peu plus, pour une partie équilibr
 option-handicap-none = Aucun
 option-handicap-first = Le premier camp
 option-handicap-second = Le second camp
+opt-smoke = Grenades fumigènes
+opt-smoke-detail = dans son hex ou un hex voisin
