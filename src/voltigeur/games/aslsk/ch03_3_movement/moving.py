@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from voltigeur.engine.choices import NOT_OFFERED, Answer, Menu, Question, Refusal, Verdict
+from voltigeur.engine.choices import Answer, Menu, Question, Refusal, Verdict
 from voltigeur.games.aslsk.base.model import NONE, Mark, Phase, Stay, Unit, UnitId
 from voltigeur.games.aslsk.base.names import WAYS, beside
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, line_up, number, place, relocate, text, units
