@@ -12,6 +12,7 @@ from pathlib import Path
 
 from voltigeur.engine.casebook.vocabulary import vocabulary
 from voltigeur.engine.rulebooks import rulebook
+from voltigeur.games.aslsk.base import types as starter_kit
 from voltigeur.games.tda.base.types import UnitType, Weapon, shipped_types
 from voltigeur.games.tda.charts.load import Charts, build_charts
 
@@ -78,6 +79,16 @@ power-cadence-range (`P` power, `AC` against armour, `AA` against aircraft, `~` 
 team or a leader, 1 a squad. What the fields mean: [units.md](units.md).
 """
 
+COUNTERS_HEAD = """\
+# Counters of the Starter Kit
+
+Every unit and weapon that comes with `aslsk`, made from the data by `tools/make_reference.py`. A figure in **bold** is
+given by the text, one in *italics* by public material; the others are ours (`house`). With
+[your own figures](../how-to/use-your-own-figures.md) you put what is printed in their place. A strength is firepower,
+normal range, morale; a B# breaks a weapon down, an X# removes it; HE7 is ammunition with its Depletion Number. Worth
+is for victory by losses or exit, for bots and for balance.
+"""
+
 CALIBRATION_HEAD = """\
 # Calibration: what kills what
 
@@ -94,7 +105,7 @@ the front and less so from the side, and shaped charges do the same at every dis
 
 def pages() -> dict[str, str]:
     """The text of each page by its file name."""
-    made = {"catalogue.md": catalogue(), "calibration.md": calibration()}
+    made = {"catalogue.md": catalogue(), "calibration.md": calibration(), "catalogue-aslsk.md": counters()}
     return made | {f"vocabulary-{slug}.md": words(slug, title) for slug, title in GAMES.items()}
 
 
@@ -111,6 +122,108 @@ def words(slug: str, title: str) -> str:
             out += [f"- `{word}`" for word in found] if name == "verbs" else [", ".join(f"`{word}`" for word in found)]
             out.append("")
     return "\n".join(out)
+
+
+# -------------------------------------------------------------------- the counters of the Starter Kit
+
+
+def counters() -> str:
+    """The units and weapons of the Starter Kit with the source of each figure."""
+    types = starter_kit.load_types()
+    out = [COUNTERS_HEAD]
+    for nation in starter_kit.NATIONS:
+        out += [
+            f"## {nation.replace('-', ' ').title()}",
+            "",
+            "| unit | | broken | smoke | half-squad | ELR to | worth |",
+        ]
+        out += ["| --- | --- | --- | --- | --- | --- | --- |"]
+        out += [_squad(item) for item in types.units if item.nation == nation and not item.leads]
+        out += [
+            "",
+            "| weapon | | range | ROF | breaks | carried or pushed | more |",
+            "| --- | --- | --- | --- | --- | --- | --- |",
+        ]
+        out += [_arm(item) for item in types.weapons if item.nation == nation]
+        out.append("")
+    out += ["## Every nation", "", "| weapon | | range | ROF | breaks | carried or pushed | more |"]
+    out += [
+        "| --- | --- | --- | --- | --- | --- | --- |",
+        *(_arm(item) for item in types.weapons if not item.nation),
+        "",
+    ]
+    leaders = [item for item in types.units if item.leads and item.nation == starter_kit.NATIONS[0]]
+    out += ["Leaders are alike everywhere; each is replaced by the next when he fails by more than his ELR.", ""]
+    out += ["| leader | worth |", "| --- | --- |", *(f"| {item.name} | {item.worth} |" for item in leaders), ""]
+    return "\n".join(out)
+
+
+def _sourced(item: starter_kit.UnitType | starter_kit.WeaponType, field: str, value: object) -> str:
+    """A figure: bold if the text gives it, slanted if it is public."""
+    mark = "**" if field in item.book else "*" if field in getattr(item, "public", ()) else ""
+    return f"{mark}{value}{mark}"
+
+
+def _squad(item: starter_kit.UnitType) -> str:
+    name = {"squad": "squad", "half": "half-squad", "crew": "crew"}[item.size]
+    words = (
+        [name, item.klass]
+        + ["Assault Fire"] * item.assault_fire
+        + ["morale underlined"] * (item.exempt and item.size != "crew")
+    )
+    cells = [
+        f"`{item.id}`<br>{_sourced(item, 'strength', item.name)}",
+        ", ".join(words),
+        _sourced(item, "broken", item.broken) + ", boxed" * item.self_rally,
+        _sourced(item, "smoke", item.smoke) if item.smoke else "",
+        _sourced(item, "half", item.half.removeprefix(f"{item.nation}-")) if item.half else "",
+        _sourced(item, "lower", item.lower.removeprefix(f"{item.nation}-")) if item.lower else "",
+        str(item.worth),
+    ]
+    return f"| {' | '.join(cells)} |"
+
+
+def _arm(item: starter_kit.WeaponType) -> str:
+    barrel = {"star": "*"}.get(item.barrel, item.barrel)
+    power = (
+        f"{item.calibre}{barrel} mm {item.type.upper()}".replace("*", "\\*")
+        if item.calibre
+        else _sourced(item, "power", item.power)
+    )
+    reach = (
+        _sourced(item, "reach", f"{item.reach[0]}-{item.reach[1]}")
+        if item.reach[1]
+        else _sourced(item, "range", item.range)
+        if item.range
+        else ""
+    )
+    breaks = (
+        _sourced(item, "breaks", f"B{item.breaks}") if item.breaks else _sourced(item, "removed", f"X{item.removed}")
+    )
+    load = (
+        f"{_sourced(item, 'portage', item.portage)} PP"
+        if item.portage
+        else f"M{_sourced(item, 'manhandling', item.manhandling)}"
+    )
+    more = (
+        [f"{item.size} target"] * item.gun + ["360 degrees"] * (item.mount == "turning") + ["QSU"] * item.quick_set_up
+    )
+    more += [f"IFE {item.ife}"] * bool(item.ife) + ["gunshield"] * item.shielded + ["no plain HE"] * item.no_he
+    more += ["To Hit " + ", ".join(map(str, item.to_hit))] * bool(item.to_hit) + [
+        f"from {item.since[1]}/{item.since[0]}"
+    ] * bool(item.since[0])
+    more += [_round(special) for special in item.special]
+    if item.later_reach is not None:
+        (least, most), (year, month) = item.later_reach.reach, item.later_reach.since
+        more.append(f"range {least}-{most} from {month}/{year}")
+    rate = _sourced(item, "rof", item.rof) if item.rof else ""
+    return f"| `{item.id}`<br>{item.name} | {power} | {reach} | {rate} | {breaks} | {load} | {'; '.join(more)} |"
+
+
+def _round(special: starter_kit.Special) -> str:
+    mark = {"book": "**", "public": "*"}.get(special.source, "")
+    since = f" from {special.since[1]}/{special.since[0]}" if special.since[0] else ""
+    return f"{mark}{special.kind.upper()}{special.depletion}{mark}{since}"
 
 
 # -------------------------------------------------------------------- the catalogue

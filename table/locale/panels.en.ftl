@@ -198,6 +198,7 @@ panels-key-choose = Choose from the list
 panels-key-move = Go through the list
 panels-key-confirm = Confirm the choice
 panels-key-leave = End the action, or decline
+panels-key-decline = Decline a reaction
 panels-key-likewise = Confirm, and answer what follows alike; in a list: act together
 panels-key-arithmetic = Show or hide the arithmetic
 panels-key-back = One step back

@@ -198,6 +198,7 @@ panels-key-choose = Choisir dans la liste
 panels-key-move = Parcourir la liste
 panels-key-confirm = Confirmer le choix
 panels-key-leave = Finir l’action, ou renoncer
+panels-key-decline = Renoncer à une réaction
 panels-key-likewise = Confirmer, et répondre de même à la suite ; dans une liste : agir ensemble
 panels-key-arithmetic = Montrer ou cacher le calcul
 panels-key-back = Un pas en arrière

@@ -193,6 +193,7 @@ menu-resign = Resign
 menu-ending = How it ended
 match-turn = Turn { $turn } of { $turns }
 match-phase = Phase
+match-halves = Whose part of the turn it is
 match-decides = to decide
 match-away = away
 match-watching = You watch

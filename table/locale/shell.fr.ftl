@@ -193,6 +193,7 @@ menu-resign = Abandonner
 menu-ending = Fin de la partie
 match-turn = Tour { $turn } sur { $turns }
 match-phase = Phase
+match-halves = À qui est cette partie du tour
 match-decides = à ce camp de décider
 match-away = absent
 match-watching = Vous regardez

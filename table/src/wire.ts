@@ -309,6 +309,7 @@ export interface Scene {
   piles: Pile[];
   tracks: Track[];
   revision: string;
+  halves: number[];
 }
 
 /** A line of sight to draw: `clear`, `hindered` or `blocked`, with what it crosses. */
@@ -1133,6 +1134,7 @@ export interface SceneChange {
   piles: Pile[];
   tracks: Track[];
   revision: string;
+  halves: number[];
 }
 
 /** Who sits in a seat, and whether he is there. */

@@ -97,8 +97,8 @@ class PixelSight:
         hexes = list(zip(left[0].tolist(), left[1].tolist(), right[0].tolist(), right[1].tolist(), strict=True))
         on_road = bool(self.road[px, py].all())
         steps: dict[tuple[int, ...], list[int]] = {}
-        for n, key in enumerate(hexes):
-            steps.setdefault(key if along[n] else key[:2], []).append(n)
+        for n, both in enumerate(hexes):
+            steps.setdefault(both if along[n] else both[:2], []).append(n)
         total = 0
         for key, some in steps.items():
             cells = {key[:2], key[2:]} if len(key) == 4 else {key}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -10,7 +9,6 @@ import pytest
 
 from voltigeur.engine import saves
 from voltigeur.engine.chance import key_of
-from voltigeur.engine.rulebooks import install, remove
 from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.rulebook import BOOK
 from voltigeur.lab.fuzz import fuzz
@@ -37,15 +35,7 @@ def test_a_random_match_ends_and_keeps_its_promises(setting: AslskSetting, seed:
     assert match.position.turn <= setting.turns and answers > 50
 
 
-@pytest.fixture
-def installed() -> Iterator[None]:
-    """The game as if it came with the package."""
-    install("aslsk", "voltigeur.games.aslsk.rulebook")
-    yield
-    remove("aslsk")
-
-
-def test_a_save_can_be_read_again(installed: None) -> None:
+def test_a_save_can_be_read_again() -> None:
     match, rng = BOOK.new_match(SETTING, key_of(7)), Random(7)
     for _ in range(60):
         question = match.question
@@ -55,6 +45,6 @@ def test_a_save_can_be_read_again(installed: None) -> None:
     assert again.digest() == match.digest()
 
 
-def test_the_fuzzer_finds_nothing(installed: None, tmp_path: Path) -> None:
+def test_the_fuzzer_finds_nothing(tmp_path: Path) -> None:
     found = fuzz("aslsk", 150, seed=11, out=tmp_path)
     assert not found.failures, found.failures[0]

@@ -56,6 +56,16 @@ def test_a_scenario_is_as_it_was_planned(name: str) -> None:
     assert sum(squads.values()) == sum(by_name[i.type].size == "squad" for i in found.roster if i.part is not None)
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_each_side_may_have_a_leader_or_a_half_squad_more(name: str) -> None:
+    for word, side in (("first", setting(name).first), ("second", 1 - setting(name).first)):
+        helped = BOOK.new_setting(name, options={"handicap": word})
+        plain = {item.name for item in setting(name).roster}
+        [more] = [item for item in helped.roster if item.name not in plain]
+        assert more.side == side
+        assert helped.types.units[helped.types.unit_index[more.type]].size in ("leader", "half")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "le-carrefour"])
 def test_it_is_told_in_every_language(name: str, language: str) -> None:
@@ -112,3 +122,5 @@ def test_it_deploys_and_plays_at_random_to_its_end(name: str) -> None:
             assert BOOK.faults(match) == [], answers
         assert answers < 20000
     assert match.position.turn <= setting(name).turns
+    due = [unit for unit in match.position.units if 0 < unit.entry < match.position.turn and unit.fate == Fate.PRESENT]
+    assert all(unit.at >= 0 for unit in due), "who was due has come in, or is lost"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from keyword import iskeyword
 from typing import Annotated, Any
 
 import typer
@@ -27,11 +28,12 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "check": ("checking", "Check files: every problem with its file, line, field and remedy."),
     "units": ("library", "List the unit types with their figures and where these come from."),
     "muster": ("mustering", "Make a side, or a whole scenario, by points; or price one."),
+    "import": ("importing", "Import a board that you own from another program as a map of your own."),
     "fuzz": ("fuzzing", "Play at random and check every promise; failures are kept as saves."),
     "fuzz-saves": ("fuzzing", "Bring damaged saves to a server: none may hang it, none may be its fault."),
     "odds": ("odds_commands", "Exact odds of a described shot, test or blow, with every modifier and its rule."),
 }
-"""Every command: its module, in which the function has its name (with _ for -), and what it does."""
+"""Every command: its module, in which the function has its name (with _ for -, and after `import`), what it does."""
 PASSES_ON = {"odds": {"allow_interspersed_args": False, "ignore_unknown_options": True}}
 """Commands that leave what follows the game to the game's own command, `--help` included."""
 
@@ -47,7 +49,8 @@ def _typer(**more: Any) -> typer.Typer:
 
 def function_of(name: str) -> Callable[..., None]:
     """The function of a command."""
-    function: Callable[..., None] = getattr(import_module(f"voltigeur.cli.{COMMANDS[name][0]}"), name.replace("-", "_"))
+    called = f"{name}_" if iskeyword(name) else name.replace("-", "_")
+    function: Callable[..., None] = getattr(import_module(f"voltigeur.cli.{COMMANDS[name][0]}"), called)
     return function
 
 

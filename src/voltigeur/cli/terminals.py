@@ -5,6 +5,7 @@ way that needs nothing but the rulebook, its table and its shelf:
 
 - `show(setting, language, width, *, whole)`, `unit_types(overrides, language)`, `sight(board, a, b, language)`: what
   `--json` prints and what is printed otherwise (plain: made from the cards and the table);
+- `IMPORTS`: kinds of boards of other programs, each with what makes a map of one (plain: none);
 - `ODDS`: functions `(language, *, described ...)` that give the same pair (plain: the game has none);
 - `kind_of(raw)` and `try_file(kind, path, text, raw)`: files of one's own (plain: scenarios, tried out);
 - `DEMONSTRATION`: the scenario that two bots play where nobody types (plain: the first card).

@@ -85,6 +85,8 @@ class Throws(Struct, frozen=True, forbid_unknown_fields=True):
     takes: tuple[str, ...] = ()
     sum: tuple[str, ...] = ()
     alike: tuple[str, ...] = ()
+    colours: Mapping[str, tuple[str, ...]] = {}
+    """The colour of each die of a purpose, where dice without names are told apart."""
 
     @property
     def reading(self) -> Mapping[str, Reading]:
@@ -202,7 +204,7 @@ class Log:
             topic=kind.topic,
             weight=WEIGHTS["quiet" if event.kind in self.hushed else kind.weight],
             rules=tuple(dict.fromkeys(event.rules)),
-            dice=tuple(_dice(kind, event, rolls, side)),
+            dice=tuple(_dice(kind, event, rolls, side, self.kinds.throws.colours)),
             tone=_tone(kind, event),
             sums=tuple(self.cast.sum(event, name, tally) for name, tally in event.tallies.items()),
             pieces=tuple(self._pieces(event, side, seat)),
@@ -245,20 +247,22 @@ class Log:
         return "at" if kind.shape in ("way", "shot") and len(places) < 2 else kind.shape, places
 
 
-def _dice(kind: Kind, event: Event, rolls: Sequence[Roll], side: int) -> Iterator[Dice]:
+def _dice(
+    kind: Kind, event: Event, rolls: Sequence[Roll], side: int, colours: Mapping[str, tuple[str, ...]]
+) -> Iterator[Dice]:
     """The dice that fell for this very event: the last ones of its purpose, if they are the ones that it tells of."""
     found = [roll for roll in rolls if roll.what in kind.dice]
     if not found:
         return
     if kind.dice_of == "sides":
-        yield from (dice_of(roll, roller) for roller, roll in enumerate(found[-2:]))
+        yield from (dice_of(roll, roller, colours) for roller, roll in enumerate(found[-2:]))
         return
     told = event.args.get("roll")
     if told is None or told.value == found[-1].total:
-        yield dice_of(found[-1], side)
+        yield dice_of(found[-1], side, colours)
 
 
-def dice_of(roll: Roll, side: int) -> Dice:
+def dice_of(roll: Roll, side: int, colours: Mapping[str, tuple[str, ...]] = {}) -> Dice:
     """Dice as they fell, with their sides and names where they are not plain six-sided ones."""
     sides, names = roll.sides, roll.names
     plain = all(count in (0, SIX) for count in sides)
@@ -268,7 +272,7 @@ def dice_of(roll: Roll, side: int) -> Dice:
         roll.dice,
         sides=() if plain else sides,
         names=names if told else (),
-        colours=tuple(name if name in COLOURS else "" for name in names) if told else (),
+        colours=tuple(name if name in COLOURS else "" for name in names) if told else colours.get(roll.what, ()),
     )
 
 

@@ -224,7 +224,7 @@ class _Later:
         return self.found
 
 
-SHIPPED = ("tda", "skirmish")
+SHIPPED = ("tda", "skirmish", "aslsk")
 """The rulebooks that come with the package."""
 GROUP = "voltigeur.rulebooks"
 """The entry points by which an installed package brings rulebooks of its own: `slug = "package.module:BOOK"`."""

@@ -8,6 +8,7 @@ moment of its own whether its owner is asked or not.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -324,6 +325,7 @@ def _change(before: Scene | None, after: Scene) -> SceneChange:
         piles=after.piles,
         tracks=after.tracks,
         revision=after.revision,
+        halves=after.halves,
     )
 
 
@@ -331,10 +333,11 @@ def _changed(before: Sequence[K], after: Sequence[K]) -> dict[str, K | None]:
     """Things by id: those that are new or other than before, and None for those that are gone."""
     if before is after:
         return {}
-    old = {thing.id: thing for thing in before}
+    pairs = [(one, two) for one, two in zip_longest(before, after) if one is not two]
+    old = {one.id: one for one, _ in pairs if one is not None}
+    new = {two.id: two for _, two in pairs if two is not None}
     out: dict[str, K | None] = {
-        thing.id: thing for thing in after if (was := old.get(thing.id)) is not thing and was != thing
+        name: thing for name, thing in new.items() if (was := old.get(name)) is not thing and was != thing
     }
-    left = {thing.id for thing in after}
-    out.update((gone, None) for gone in old if gone not in left)
+    out.update((gone, None) for gone in old if gone not in new)
     return out

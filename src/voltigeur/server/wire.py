@@ -214,6 +214,7 @@ class SceneChange(Struct, frozen=True, gc=False):
     piles: tuple[Pile, ...] = ()
     tracks: tuple[Track, ...] = ()
     revision: str = ""
+    halves: tuple[int, ...] = ()
 
 
 class Person(Struct, frozen=True, gc=False):

@@ -20,6 +20,8 @@ SHARE: Final = 0.5
 """The share of a hex without its roads that growth has to cover where it is not at the dot."""
 HOUSED: Final = 0.2
 """The share of a hex that a building has to cover where it is not at the dot."""
+SPECK: Final = 0.02
+"""The share of a hex below which paint of a building makes no building."""
 DOUBT: Final = 0.05
 """How near a share has to be to these to be doubtful."""
 NEAR: Final = 6.0
@@ -94,6 +96,9 @@ class _Importer:
         """The number of a hex in the arrays."""
         return cell[0] * self.stride + cell[1] + 1
 
+    def _cell(self, number: int) -> Cell:
+        return number // self.stride, number % self.stride - 1
+
     def _any(self, *codes: frozenset[int]) -> npt.NDArray[np.bool_]:
         table = np.zeros(256, dtype=np.bool_)
         table[[code for some in codes for code in some]] = True
@@ -102,8 +107,7 @@ class _Importer:
 
     def _first(self, mask: npt.NDArray[np.bool_]) -> str:
         x, y = np.argwhere(mask)[0].tolist()
-        number = int(self.hex[x, y])
-        return f"{name_of((number // self.stride, number % self.stride - 1))} (pixel {x},{y})"
+        return f"{name_of(self._cell(int(self.hex[x, y])))} (pixel {x},{y})"
 
     def _refuse_heights(self) -> None:
         wrong = (self.elevation < 0) | (self.elevation > self.meaning.highest)
@@ -144,7 +148,7 @@ class _Importer:
             "grid": self._grid(),
             "line": list(self._lines()),
             "building": houses,
-            "area": [],
+            "area": self.specks,
         }
         for kind, codes in self.meaning.growth.items():
             mask = self._any(codes)
@@ -159,7 +163,7 @@ class _Importer:
         """The outlines of what is painted, column by column, so that a file has lists of bearable length."""
         columns: dict[int, list[str]] = {}
         for rings in painted(regions(mask), self.frame):
-            for cell, ring in by_hex(rings, self.cells):
+            for cell, ring in by_hex(rings, self.frame):
                 columns.setdefault(cell[0], []).append(_written(cell, ring))
         for _, outlines in sorted(columns.items()):
             yield outlines
@@ -201,19 +205,27 @@ class _Importer:
                 shares = self._shares(mask)
                 for cell in self._claimed(kind, mask, shares):
                     claims.setdefault(cell, {})[kind, number] = int(shares[self.number(cell)])
-                drawn[kind, number] = [(cell, _written(cell, ring)) for cell, ring in by_hex(rings, self.cells)]
+                drawn[kind, number] = [(cell, _written(cell, ring)) for cell, ring in by_hex(rings, self.frame)]
         for cell, found in claims.items():
             self.kind[cell] = max(found, key=lambda key: found[key])[0]
             said = self.board.buildings.get(name_of(cell), "").split(" ")[0].rstrip(",").lower()
             if said in self.meaning.materials:
                 self.kind[cell] = self.meaning.materials[said]
+        self.specks = [
+            {"kind": kind, "outlines": [outline for _, outline in drawn.pop((kind, number))]}
+            for kind, number in [key for key in drawn if not any(key in found for found in claims.values())]
+        ]
         return list(_buildings(claims, self.kind, drawn))
 
     def _claimed(self, kind: str, mask: npt.NDArray[np.bool_], shares: npt.NDArray[np.int64]) -> Iterator[Cell]:
         """The hexes of one building: its dot, a fifth of it, or where most of the building is."""
         largest = int(shares.argmax())
+        if shares[largest] < SPECK * self.pixels[largest] and not any(
+            mask[self._dot(self._cell(n))] for n in np.flatnonzero(shares).tolist()
+        ):
+            return
         for number in np.flatnonzero(shares).tolist():
-            cell = (number // self.stride, number % self.stride - 1)
+            cell = self._cell(number)
             share = shares[number] / self.pixels[number]
             at_dot = bool(mask[self._dot(cell)])
             if abs(share - HOUSED) < DOUBT and not at_dot and number != largest:

@@ -70,6 +70,23 @@ class MapShelf:
         found = folder.glob("*.toml") if folder.is_dir() else ()
         return sorted(f"{OWN}{path.stem}" for path in found if LETTER.fullmatch(path.stem))
 
+    def laid_out(self, word: str, palette: Palette) -> tuple[SheetPart, ...]:
+        """Sheets that a word names: `p`, `own:x`, `p+q` (q to the east), `p/q` (to the south), `q~` turned; or none."""
+        found: list[SheetPart] = []
+        columns = rows = 0
+        known = {*self.names(), *self.own_names()}
+        for sign, name in re.findall(r"([+/]?)([^+/]*)", word)[:-1]:
+            sheet = name.removesuffix("~")
+            if sheet not in known or bool(sign) != bool(found):
+                return ()
+            if sign:
+                cells = read_map(self.text(found[-1].map), palette, found[-1].map).kind
+                columns += max(c for c, _ in cells) if sign == "+" else 0
+                rows += 1 + max(d for c, d in cells if c == 0) // 2 if sign == "/" else 0
+            letter = sheet.removeprefix(OWN)
+            found.append(SheetPart(map=sheet, letter=letter, columns=columns, rows=rows, turned=name.endswith("~")))
+        return tuple(found)
+
     def brought(self, parts: Sequence[SheetPart], near: Path, given: Mapping[str, str]) -> dict[str, str]:
         """The maps of a scenario that do not come with the game: from a save that brings them, beside the scenario, or
         out of the user's folder."""

@@ -7,6 +7,7 @@ line across a hex meets a piece where it meets its convex hull, so the hull is k
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -140,8 +141,8 @@ def borders(mask: Mask) -> list[list[tuple[int, int]]]:
     )
     following: dict[tuple[int, int], tuple[int, int]] = {}
     for x, y in np.argwhere((around > 0) & (around < 15)).tolist():
-        for start, end in _TURNS[int(around[x, y])]:
-            (sx, sy), (ex, ey) = _AT[start], _AT[end]
+        for turn in _TURNS[int(around[x, y])]:
+            (sx, sy), (ex, ey) = _AT[turn[0]], _AT[turn[1]]
             following[2 * x + sx, 2 * y + sy] = (2 * x + ex, 2 * y + ey)
     rings = []
     while following:
@@ -177,11 +178,14 @@ def painted(labels: npt.NDArray[np.int32], frame: Frame) -> list[list[Ring]]:
 # -------------------------------------------------------------------- cutting
 
 
-def by_hex(rings: Sequence[Ring], cells: Iterable[Cell]) -> Iterator[tuple[Cell, Ring]]:
-    """The pieces of what borders enclose, hex by hex: outlines with few corners, clearings opened by slits."""
+def by_hex(rings: Sequence[Ring], frame: Frame) -> Iterator[tuple[Cell, Ring]]:
+    """The pieces of what borders enclose, hex by hex: outlines with few corners, clearings opened by slits.
+
+    What reaches over a hexside by less than a pixel is a matter of rounding, and left out.
+    """
     boxes = [(min(y for _, y in ring), max(y for _, y in ring)) for ring in rings]
     bands: dict[int, list[Ring]] = {}
-    for cell in cells:
+    for cell in frame.cells():
         x, y = centre(cell)
         band = bands.get(cell[1])
         if band is None:
@@ -194,9 +198,23 @@ def by_hex(rings: Sequence[Ring], cells: Iterable[Cell]) -> Iterator[tuple[Cell,
             if not inside:
                 break
             inside = _kept(inside, a, b, c)
-        tidy = (_tidied(ring) for ring in inside)
-        for piece in _opened([ring for ring in tidy if len(ring) > 2 and twice_area(ring)], (x, y)):
+        tidy = [ring for ring in map(_tidied, inside) if len(ring) > 2 and twice_area(ring)]
+        for piece in _opened([ring for ring in tidy if not _sliver(ring, cell, frame)], (x, y)):
             yield cell, piece
+
+
+def _sliver(ring: Ring, cell: Cell, frame: Frame) -> bool:
+    """Whether a piece of a hex keeps within a pixel of its sides, and is thinner than that."""
+    upright, level = 3000 * (frame.columns - 1) / frame.width, 2000 * frame.rows / frame.height
+    sides = [(a, b, c, math.hypot(a * upright, b * level)) for a, b, c in _half_planes(cell, range(6))]
+    length = 0.0
+    for n, q in enumerate(ring):
+        p = ring[n - 1]
+        length += math.hypot((q[0] - p[0]) / upright, (q[1] - p[1]) / level)
+        for x, y in (q, ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2)):
+            if all(c - a * x - b * y >= pixel for a, b, c, pixel in sides):
+                return False
+    return 0 < twice_area(ring) < length * upright * level
 
 
 def _half_planes(cell: Cell, sides: Iterable[int]) -> Iterator[tuple[int, int, int]]:

@@ -44,12 +44,14 @@ def write_point(point: Point) -> str:
 
 def squared(a: Point, b: Point) -> int:
     """The square of the distance between two points."""
-    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
+    dx, dy = a[0] - b[0], a[1] - b[1]
+    return dx * dx + dy * dy
 
 
 def within(a: Point, b: Point, reach: int) -> bool:
     """Whether two points are at most so far apart; exact."""
-    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 <= reach * reach
+    dx, dy = a[0] - b[0], a[1] - b[1]
+    return dx * dx + dy * dy <= reach * reach
 
 
 def length(path: Sequence[Point]) -> int:

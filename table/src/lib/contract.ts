@@ -52,6 +52,8 @@ export interface Position {
     readonly tracks: readonly Track[];
     /** Which board it stands on, where that is another than the match began with. */
     readonly revision: string;
+    /** Sides in the order in which each has a part of every turn to itself. */
+    readonly halves: readonly number[];
 }
 
 /** A match as one seat sees it, live or replayed: `lib/live.svelte.ts`, `lib/replay.svelte.ts`. All fields reactive. */

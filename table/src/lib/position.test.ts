@@ -23,6 +23,7 @@ function change(part: Partial<SceneChange>): SceneChange {
         piles: [],
         tracks: [],
         revision: "",
+        halves: [],
         ...part,
     };
 }

@@ -33,5 +33,6 @@ export function after(before: Position | null, change: SceneChange): Position {
         piles: change.piles,
         tracks: change.tracks,
         revision: change.revision,
+        halves: change.halves,
     };
 }

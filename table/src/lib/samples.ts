@@ -174,5 +174,6 @@ export function positionWith(pieces: readonly Piece[]): Position {
         piles: [],
         tracks: [],
         revision: "",
+        halves: [],
     };
 }

@@ -33,6 +33,7 @@ function frame(at: number, pieces: Record<string, Piece | null>, notes: Note[] =
             piles: [],
             tracks: [],
             revision: "",
+            halves: [],
         },
         ask: null,
         waiting: "",

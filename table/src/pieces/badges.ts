@@ -56,6 +56,17 @@ const LOOKS: Readonly<Record<string, BadgeLook>> = {
     "low-ammo": { look: "hurt", plate: SQUARE, mark: "M-4 8V-3Q-4-9 0-9Q4-9 4-3V8zM-4 3H4" },
     hidden: { look: "plain", plate: ROUND, mark: "M-9 0Q0-8 9 0Q0 8-9 0zM-7 7L7-7" },
     dug: { look: "go", plate: SQUARE, mark: "M-9-4H-5V6H5V-4H9" },
+    broken: { look: "hurt", plate: DIAMOND, mark: "M-6.5-5.5L0 0L6.5-5.5M-6.5 2L0 7.5L6.5 2" },
+    dm: { look: "hurt", plate: SQUARE, mark: "", letters: true },
+    cx: { look: "stop", plate: SQUARE, mark: "", letters: true },
+    wounded: { look: "hurt", plate: ROUND, mark: "M0-7V7M-7 0H7" },
+    melee: { look: "hurt", plate: SQUARE, mark: "M-8-8L8 8M8-8L-8 8M-9 3L-3 9M9 3L3 9" },
+    malfunction: { look: "stop", plate: SQUARE, mark: "M-7 6L0-1M0-8l3 4 5-1M3-4L7 7M-3 2l4 5" },
+    "prep-fire": { look: "shot", plate: ROUND, mark: "", letters: true },
+    "first-fire": { look: "shot", plate: ROUND, mark: "", letters: true },
+    "final-fire": { look: "shot", plate: OCTAGON, mark: "", letters: true },
+    "intensive-fire": { look: "shot", plate: DIAMOND, mark: "", letters: true },
+    "rate-kept": { look: "go", plate: ROUND, mark: "M6-5A8 8 0 1 0 8 2M7-9v5h-5" },
     loaded: { look: "go", plate: SQUARE, mark: "M0-8V5M-6-1L0 5L6-1M-8 9H8" },
 };
 

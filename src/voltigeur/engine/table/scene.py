@@ -255,3 +255,5 @@ class Scene(Struct, frozen=True, gc=False):
     tracks: tuple[Track, ...] = ()
     revision: str = ""
     """The digest of the board as it is now, where boards change in play; empty: the one that the match began with."""
+    halves: tuple[int, ...] = ()
+    """Sides in the order in which each has a part of every turn to itself; `acting` is the one whose part it is."""

@@ -1,8 +1,4 @@
-"""ASL Starter Kit #2: the table of contents. Sequence of play, steps, what settles, what is seen.
-
-Being written: chapters stand as far as they are named here (ground and sight, fire and its effects, the Rally Phase).
-The game is not among those that come with the package until all of it stands (`engine.rulebooks.SHIPPED`).
-"""
+"""ASL Starter Kit #2: the table of contents. Sequence of play, steps, what settles, what is seen."""
 
 from __future__ import annotations
 
@@ -25,6 +21,7 @@ from voltigeur.games.aslsk.base.setting import AslskSetting, Overrides, make_set
 from voltigeur.games.aslsk.base.verbs import FIRE_ACTIONS, START_ACTIONS
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.ch01_3_scenario.setup import Deploy, SettingUp, muster
+from voltigeur.games.aslsk.ch03_1_rally.arrivals import Arrivals, Await
 from voltigeur.games.aslsk.ch03_1_rally.rally import Keep, Rally, RallyPhase, Repair, RepairBy, SelfRally
 from voltigeur.games.aslsk.ch03_3_movement.acts import (
     ACTS,
@@ -38,6 +35,7 @@ from voltigeur.games.aslsk.ch03_3_movement.acts import (
     SmokeBy,
 )
 from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
+from voltigeur.games.aslsk.ch03_3_movement.leaving import EXIT, EXIT_ALL, Exit, ExitAll
 from voltigeur.games.aslsk.ch03_3_movement.moving import Begin, Go, GoOn, Move, MoveWooded, Moving, Stay_
 from voltigeur.games.aslsk.ch03_3_movement.phase import Movement
 from voltigeur.games.aslsk.ch03_3_movement.residual import ResidualAttack
@@ -53,6 +51,7 @@ from voltigeur.games.aslsk.ch03_6_rout.rout import (
 )
 from voltigeur.games.aslsk.ch03_7_advance.advance import Advance, AdvancePhase
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import ChooseFight, CloseCombatPhase, Combat, Fight
+from voltigeur.games.aslsk.ch03_8_close_combat.stacks import Stack
 from voltigeur.games.aslsk.ch03_9_turn.turn import PlayerTurn
 from voltigeur.games.aslsk.ch03_22_fire.attack import Aftermath, Attack
 from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FirePhase, FireUnder
@@ -67,14 +66,14 @@ from voltigeur.games.aslsk.ch06_guns.pushing import PUSHES, Pushing
 from voltigeur.games.aslsk.whole.invariants import faults
 from voltigeur.games.aslsk.whole.settle import settle
 
-ACTS.enter(SMOKE, SMOKE_BY, RECOVER, RECOVER_HERE, DROP, PLACE_CHARGE)
-FIRE_ACTIONS.enter(*ORDNANCE, FLAME, DETONATE, DESTROY)
+ACTS.enter(SMOKE, SMOKE_BY, RECOVER, RECOVER_HERE, DROP, PLACE_CHARGE, EXIT, EXIT_ALL)
+FIRE_ACTIONS.enter(FLAME, DETONATE, DESTROY, *ORDNANCE)
 START_ACTIONS.enter(*PUSHES)
 
 AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
-    SettingUp, PlayerTurn, RallyPhase, FirePhase, Attack, Aftermath, Effects, Movement, Moving, FirstFire,
-    Shelling, ShellAftermath, Impact, Pushing, ResidualAttack, Flames, Embers, Laying, Blast, Remaining, RoutPhase,
-    Routing, AdvancePhase, CloseCombatPhase, Fight,
+    SettingUp, PlayerTurn, Arrivals, RallyPhase, FirePhase, Attack, Aftermath, Effects, Movement, Moving, FirstFire,
+    Shelling, ShellAftermath, Impact, Pushing,
+    ResidualAttack, Flames, Embers, Laying, Blast, Remaining, RoutPhase, Routing, AdvancePhase, CloseCombatPhase, Fight,
 ]  # fmt: skip
 AslskState = State[Position, AnyStep]
 
@@ -86,9 +85,9 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
     version = "0.1.0"
     schema = 1
     answers = (
-        Pass, Deploy, FireUnder, Fire, Recover, RecoverHere, Repair, RepairBy, Hold, Drop, SelfRally, Rally,
-        Keep, Move, MoveWooded, Begin, Go, GoOn, Stay_, SmokeBy, Smoke, PlaceCharge, Advance, ChooseFight, Combat,
-        RoutWith, Rout, CrawlWith, Crawl, Remain, Interdict,
+        Pass, Deploy, Await, FireUnder, Fire, Recover, RecoverHere, Repair, RepairBy, Hold, Drop, SelfRally, Rally,
+        Keep, Move, MoveWooded, Begin, Go, GoOn, Stay_, SmokeBy, Smoke, PlaceCharge, Exit, ExitAll, Advance,
+        ChooseFight, Stack, Combat, RoutWith, Rout, CrawlWith, Crawl, Remain, Interdict,
         *(action.answer for action in (*FIRE_ACTIONS, *START_ACTIONS)),
     )  # fmt: skip
     match = AslskMatch
@@ -96,8 +95,12 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
     view = FieldView
     scenarios = staticmethod(scenario_names)
     invariants = staticmethod(faults)
+    table = later("table.page:AslskTable")
+    shelf = later("table.cards:SHELF")
     cases = later("cases")
+    habits = later("table.habits:HABITS")
     bots = later("bot:POLICIES")
+    terminal = later("terminal")
 
     def new_setting(
         self, scenario: str, *, options: Mapping[str, str] | None = None, overrides: Path | None = None

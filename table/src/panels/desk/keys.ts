@@ -8,6 +8,7 @@ export const HELP: readonly (readonly [string, readonly string[]])[] = [
     ["move", ["↑", "↓"]],
     ["confirm", ["Enter"]],
     ["leave", ["E"]],
+    ["decline", ["Space"]],
     ["likewise", ["Shift", "Enter"]],
     ["back", ["Esc"]],
     ["arithmetic", ["A"]],
@@ -71,6 +72,8 @@ function act(desk: TheDesk, event: KeyboardEvent): boolean {
             return true;
         case "e":
             return desk.leaveOff();
+        case " ":
+            return desk.match.ask?.reaction === true && !within(event, PRESSED) && desk.leaveOff();
         case "u":
             void desk.undo();
             return true;

@@ -120,8 +120,6 @@ class Unit(Struct, gc=False):
     """Weapons that it has fired in this phase (4.0/usage)."""
     assaulted: Public[bool] = False
     """Has had the bonus of Assault Fire in this phase, and fires no weapon after that (3.5/assault-fire)."""
-    used: Public[bool] = False
-    """Has used a weapon in the Prep Fire Phase that may be gone since: it does not move (3.2.5/pfph)."""
     directed: Public[tuple[int, ...]] = ()
     """What this leader has directed in this Player Turn, written as shooters (3.4/leader-defensive)."""
     led: Public[bool] = False
@@ -219,10 +217,12 @@ class Stay(Struct, gc=False):
     """Attacks on them there, by shooter."""
     residual: Public[dict[int, int]] = {}
     """The DRM of the Residual attack that each mover has suffered there."""
+    movers: Public[tuple[UnitId, ...]] = ()
+    """Who has spent that."""
 
     def copy(self) -> Stay:
         """An independent equal."""
-        return Stay(self.halves, self.shots.copy(), self.residual.copy())
+        return Stay(self.halves, self.shots.copy(), self.residual.copy(), self.movers)
 
 
 class Said(Struct, frozen=True, gc=False):

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.files import read, shipped_names, shipped_text, text_of
 from voltigeur.engine.limits import UNITS, TurnNumber, Turns, at_most
+from voltigeur.games.aslsk.base.types import NATIONS
 from voltigeur.terrain.map_shelf import SheetPart
 
 PACKAGE = "voltigeur.games.aslsk"
@@ -61,6 +62,8 @@ class SidePart(_Part, frozen=True):
     """Its Guns may be set up hidden (6.4/hip)."""
     exits: str = ""
     """The zone by which its units may leave the map (3.3/who-moves)."""
+    handicap: tuple[UnitPart, ...] = ()
+    """What it has beside, where the option `handicap` names it: one leader or one half-squad."""
 
 
 class ConditionPart(_Part, frozen=True):
@@ -72,6 +75,10 @@ class ConditionPart(_Part, frozen=True):
     a zone."""
     count: int = 1
     places: tuple[str, ...] = ()
+    buildings: bool = False
+    """What is controlled are the buildings that these hexes belong to, each whole."""
+    units: bool = False
+    """Units are counted instead of their worth."""
     zone: str = ""
     at_once: bool = False
 
@@ -149,11 +156,13 @@ def parse_scenario(text: str, where: str) -> Scenario:
     for word, what in ((scenario.first, "first"), (scenario.victory.otherwise, "victory.otherwise")):
         if word not in sides:
             raise VoltigeurError(f"{what} names {word!r}", where=where, remedy=f"name one of {', '.join(sides)}")
-    names = [*(item.name for item in enlist(scenario)), *(item.name for item in issue(scenario))]
-    at_most(len(names), UNITS, "counters", where)
-    twice = sorted({name for name in names if names.count(name) > 1})
-    if twice:
-        raise VoltigeurError(f"two counters are called {twice[0]!r}", where=where, remedy="give each a name of its own")
+    for helped in sides:
+        names = [*(item.name for item in enlist(scenario, helped)), *(item.name for item in issue(scenario))]
+        at_most(len(names), UNITS, "counters", where)
+        twice = sorted({name for name in names if names.count(name) > 1})
+        if twice:
+            message = f"two counters are called {twice[0]!r}"
+            raise VoltigeurError(message, where=where, remedy="give each a name of its own")
     return scenario
 
 
@@ -161,11 +170,12 @@ def _several(name: str, count: int) -> list[str]:
     return [name] if count == 1 else [f"{name}{number}" for number in range(1, count + 1)]
 
 
-def enlist(scenario: Scenario) -> Iterator[Enlisted]:
-    """All units of both sides, each side's together, its spare leaders last."""
+def enlist(scenario: Scenario, helped: str = "") -> Iterator[Enlisted]:
+    """All units of both sides, each side's together, its spare leaders last; `helped` has its handicap beside."""
     for number, side in enumerate(scenario.sides):
-        for part in side.units:
-            kind = part.type if part.type.startswith(side.nation) else f"{side.nation}-{part.type}"
+        for part in (*side.units, *(side.handicap if side.id == helped else ())):
+            named = any(part.type.startswith(f"{nation}-") for nation in NATIONS)
+            kind = part.type if named else f"{side.nation}-{part.type}"
             for name in _several(part.id, part.count):
                 yield Enlisted(number, name, kind, part)
         for spare in range(1, SPARES + 1):

@@ -52,6 +52,8 @@ class Options(Struct, frozen=True):
     """What becomes of a rout that meets a hidden Gun (6.4/hip)."""
     promotion_broken: Literal["none", "one"] = "none"
     """Whether a broken unit makes leaders less easily (table leader-creation)."""
+    handicap: Literal["none", "first", "second"] = "none"
+    """Which side has what the scenario gives to the weaker player: the one that moves first, or the other."""
 
     @property
     def official(self) -> bool:
@@ -122,7 +124,9 @@ class AslskSetting:
         self.nations = tuple(side.nation for side in scenario.sides)
         self.seating = one_each(self.sides)
         self.amendments: Amendments = read_amendments(scenario.amendments, POINTS, scenario.id)
-        self.roster = tuple(enlist(scenario))
+        weaker = {"first": self.sides.index(scenario.first), "second": 1 - self.sides.index(scenario.first)}
+        helped = self.sides[weaker[options.handicap]] if options.handicap in weaker else ""
+        self.roster = tuple(enlist(scenario, helped))
         self.arsenal = tuple(issue(scenario))
         makes = [f"{nation}-{name}" for nation in self.nations for name in LEADERS[4:]]
         self.types = types.only(

@@ -72,7 +72,7 @@ def _worth(seen: Seen, draft: Pairing, pairs: Pairs) -> float:
 
 
 def assault_worth(seen: Seen, units: Sequence[Unit], place: int) -> float:
-    """What close combat in a hex would bring: what one kills less what one loses, with friends who are there already."""
+    """What close combat in a hex would bring: what one kills less what one loses, with friends there."""
     foes = list(seen.at(place, seen.enemy))
     ours = [*units, *(u for u in fighters(seen, place, seen.side) if u not in units)]
     standing = [u for u in foes if not u.broken]

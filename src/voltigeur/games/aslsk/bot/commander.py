@@ -9,7 +9,7 @@ from voltigeur.games.aslsk.base.model import Mark, Phase, Unit
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.bot import deploy
 from voltigeur.games.aslsk.bot.combat import assault_worth
-from voltigeur.games.aslsk.bot.eye import AT_REST, MOVING, shot, threat, value
+from voltigeur.games.aslsk.bot.eye import MOVING, shot, threat, value
 from voltigeur.games.aslsk.bot.goals import distances
 from voltigeur.games.aslsk.bot.moves import TURN, Idea, groups_in, ideas, plan_of, standing
 from voltigeur.games.aslsk.bot.quick import LITTLE, Quick, movers_of
@@ -164,6 +164,3 @@ class Commander(Quick):
             elif not isinstance(option, Pass) and isinstance(best, Pass):
                 best = option
         return best
-
-
-__all__ = ["AT_REST", "Commander"]

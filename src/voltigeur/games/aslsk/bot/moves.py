@@ -18,9 +18,10 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     NORMAL,
     allowance,
     entry_cost,
+    led_by,
     stacks_over,
 )
-from voltigeur.games.aslsk.ch03_3_movement.moving import Move, led_by, steps_from, why_not_manner, why_not_start
+from voltigeur.games.aslsk.ch03_3_movement.moving import Move, steps_from, why_not_manner, why_not_start
 
 TURN: Final = 8
 """Halves of a movement factor that a squad walks in a turn."""

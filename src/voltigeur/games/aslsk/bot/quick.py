@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
-from voltigeur.engine.choices import PASS, Answer, Draft, Menu, Pass, Question
+from voltigeur.engine.choices import PASS, Answer, Draft, Pass, Question
 from voltigeur.engine.fields import FieldView
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.bot.combat import best_pairs
-from voltigeur.games.aslsk.bot.eye import AT_REST, MOVING, outlook, shot, threat, value
-from voltigeur.games.aslsk.bot.goals import FAR, distances, task_of
+from voltigeur.games.aslsk.bot.eye import AT_REST, MOVING, shot, threat, value
+from voltigeur.games.aslsk.bot.goals import FAR, Goal, distances, task_of
 from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Move, Stay_
 from voltigeur.games.aslsk.ch03_6_rout.rout import Crawl, Rout, RoutWith
 from voltigeur.games.aslsk.ch03_6_rout.ways import interdicted
@@ -52,12 +52,13 @@ class Quick:
 
     def best_shot(self, seen: Seen, options: Sequence[Answer], movers: Sequence[int], floor: float) -> Answer:
         """The option that hurts most, or none."""
-        best, most = PASS, floor
+        best: Answer = PASS
+        most = floor
         for option in options:
             if isinstance(option, Fire | FireUnder):
                 worth = shot(seen, option, movers).worth
                 if worth > most:
-                    best, most = option, worth  # type: ignore[assignment]
+                    best, most = option, worth
         return best
 
     def _some(self, options: Sequence[Answer]) -> Sequence[Answer]:
@@ -124,6 +125,7 @@ class Quick:
         return max(options, key=lambda option: self._flight(seen, option), default=PASS)
 
     def _flight(self, seen: Seen, option: Answer) -> float:
+        path: tuple[int, ...]
         if isinstance(option, Crawl):
             unit, path = seen.unit(option.unit), (option.to,)
         elif isinstance(option, Rout | RoutWith):
@@ -174,12 +176,12 @@ def movers_of(question: Question) -> tuple[int, ...]:
     return tuple(movers) if isinstance(movers, tuple) else ()
 
 
-def goals_of(seen: Seen) -> Sequence[object]:
+def goals_of(seen: Seen) -> Sequence[Goal]:
     """The hexes that a side is after now."""
     return seen.once("goals", 0, 0, lambda: _goals(seen))
 
 
-def _goals(seen: Seen) -> Sequence[object]:
+def _goals(seen: Seen) -> Sequence[Goal]:
     task = task_of(seen)
     return [goal for goal in task.goals if not goal.held] or list(task.goals)
 
@@ -201,4 +203,3 @@ HANDLERS: dict[str, Handler] = {
     "ask-keep": lambda player, seen, question: player.nobody(seen, question),
     "ask-combat": lambda player, seen, question: player.combat(seen, question),
 }
-__all__ = ["HANDLERS", "Menu", "Quick", "outlook"]

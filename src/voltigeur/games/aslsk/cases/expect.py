@@ -99,7 +99,9 @@ def differences(m: AslskMatch, expect: Mapping[str, Any]) -> Iterator[str]:
         elif field == "aims":
             yield from compared("aims", {names.weapon(aim.weapon): _aim(names, aim) for aim in position.aims}, wanted)
         elif field == "clouds":
-            yield from compared("clouds", [_cloud(names, cloud) for cloud in position.clouds], wanted)
+            clouds = [_cloud(names, cloud) for cloud in position.clouds]
+            by_hex = dict(cloud.split(" ", 1) for cloud in clouds)
+            yield from compared("clouds", by_hex if isinstance(wanted, Mapping) else clouds, wanted)
         elif field == "charges":
             yield from compared(
                 "charges", {names.weapon(c.weapon): names.place(c.place) for c in position.charges}, wanted

@@ -21,7 +21,6 @@ from voltigeur.games.aslsk.base.play import AslskMatch, line_up, relocate
 from voltigeur.games.aslsk.base.scenario import (
     ConditionPart,
     Scenario,
-    SheetPart,
     SidePart,
     UnitPart,
     VictoryPart,
@@ -33,6 +32,7 @@ from voltigeur.games.aslsk.cases.expect import SIDES, UNIT, WEAPON, read_place
 from voltigeur.games.aslsk.ch03_9_turn.turn import PlayerTurn, begin
 from voltigeur.games.aslsk.charts.terrain import MAPS
 from voltigeur.terrain.boards import Board, Laid
+from voltigeur.terrain.map_shelf import SheetPart
 from voltigeur.terrain.mapfile import read_map
 from voltigeur.terrain.sheets import MapError
 
@@ -119,6 +119,10 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
     attacker: str = "blue"
     turn: TurnNumber = 1
     turns: Turns = 9
+    half_turn: bool = False
+    """Only the first player's half of the last turn is played (3.9/turn)."""
+    melee: list[str] = []
+    """Hexes in which all are in Melee (3.8/melee)."""
     options: dict[str, str] = {}
     charts: dict[str, Any] = {}
     terrain: dict[str, Any] = {}
@@ -184,8 +188,8 @@ def _setting(given: Given, raw: Mapping[str, Any], where: str) -> AslskSetting:
         )  # fmt: skip
     scenario = Scenario(
         id=where, board=(SheetPart(map="case"),), year=given.year, month=given.month, sides=(sides[0], sides[1]),
-        first="blue", turns=given.turns, victory=VictoryPart(conditions=tuple(given.victory), otherwise="red"),
-        zones=given.zones,
+        first="blue", turns=given.turns, half_turn=given.half_turn, zones=given.zones,
+        victory=VictoryPart(conditions=tuple(given.victory), otherwise="red"),
     )  # fmt: skip
     header = {"case": msgspec.to_builtins(raw)}
     board = _board(given, overrides, where)
@@ -220,6 +224,9 @@ def arrange(book: Rulebook[AslskMatch, AslskSetting, Seen], raw: Mapping[str, An
             _put(m, unit, row.at)
         UNIT.put(unit, row.state, names)
         unit.fate = Fate.PRESENT
+    fighting = {read_place(names, at) for at in given.melee}
+    for unit in m.position.units:
+        unit.melee |= unit.at in fighting
     for item in given.weapons:
         weapon = m.position.weapons[names.weapons.index(item.id)]
         if item.owner:

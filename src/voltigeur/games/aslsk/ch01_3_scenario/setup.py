@@ -53,17 +53,23 @@ class Placing(Draft):
         self.seen = seen
         setting = seen.setting
         self.units = starters(setting, seen.position, seen.side)
-        zone = setting.scenario.sides[seen.side].zone
-        self.zone = sorted(setting.zones[zone]) if zone else []
+        self.zones = {unit.id: sorted(self._zone(unit)) for unit in self.units}
         self.weapons = [w for w in seen.position.weapons if w.side == seen.side]
         self.comers = [u for u in seen.position.units[setting.ranks[seen.side]] if not u.fate and u.entry]
+
+    def _zone(self, unit: Unit) -> frozenset[int]:
+        """Where a unit is set up: in a zone of its own, or in that of its side."""
+        setting = self.seen.setting
+        part = setting.roster[unit.id].part
+        name = (part.zone if part is not None else "") or setting.scenario.sides[unit.side].zone
+        return setting.zones[name] if name else frozenset()
 
     def entries(self, so_far: tuple[Entry, ...]) -> Sequence[Entry]:
         done = len(so_far)
         if done < len(self.units):
             unit = self.units[done]
-            zone = [place for place in self.zone if self._serves(unit, place)]
-            return [(unit.id, place, NONE, 0) for place in zone if self._room(so_far, unit, place)]
+            zone = [place for place in self.zones[unit.id] if self._serves(unit, place)]
+            return [(unit.id, place, NONE, 0) for place in zone if self.has_room(so_far, unit, place)]
         at = done - len(self.units)
         if at < len(self.weapons):
             weapon = self.weapons[at]
@@ -71,7 +77,7 @@ class Placing(Draft):
             where = {entry[0]: entry[1] for entry in so_far}
             taken = {entry[1] for entry in so_far if weapon_number(entry[0]) >= 0 and self._is_gun(entry[0])}
             able = [
-                u for u in self._holders(weapon) if may_enter(self.seen, self.seen.arm(weapon), where.get(u.id, NONE))
+                u for u in self.holders(weapon) if may_enter(self.seen, self.seen.arm(weapon), where.get(u.id, NONE))
             ]
             fit = [u for u in able if u.id not in taken or not self.seen.arm(weapon).gun] or able
             return [(shooter_of(weapon.id), unit.id, facing, 0) for unit in fit for facing in facings]
@@ -86,13 +92,16 @@ class Placing(Draft):
     def _is_gun(self, thing: int) -> bool:
         return self.seen.arm(self.seen.position.weapons[weapon_number(thing)]).gun
 
-    def _holders(self, weapon: Weapon) -> list[Unit]:
+    def holders(self, weapon: Weapon) -> list[Unit]:
         """Who may hold a weapon: crews man Guns, squads carry the rest."""
         sizes = ("crew",) if self.seen.arm(weapon).gun else ("squad", "half")
-        everybody = self.units or self.comers
+        part = self.seen.setting.arsenal[weapon.id].part
+        turn = self.seen.setting.scenario.sides[weapon.side].entry if part.entry is None else part.entry
+        comers = [u for u in self.comers if u.entry == turn]
+        everybody = (comers if turn else self.units) or self.units or self.comers
         return [u for u in everybody if self.seen.type(u).size in sizes] or everybody
 
-    def _room(self, so_far: Sequence[Entry], unit: Unit, place: int) -> bool:
+    def has_room(self, so_far: Sequence[Entry], unit: Unit, place: int) -> bool:
         figures = self.seen.setting.charts.movement
         there = [self.seen.position.units[e[0]] for e in so_far if e[0] >= 0 and e[1] == place]
         together = [*there, unit]
@@ -116,14 +125,14 @@ class Placing(Draft):
         so_far: list[Entry] = []
         for unit in self.units:
             entry = placed[unit.id]
-            if entry[1] not in self.zone:
+            if entry[1] not in self.zones[unit.id]:
                 return _no("1.3/scenario", "not-in-zone")
-            if not self._room(so_far, unit, entry[1]):
+            if not self.has_room(so_far, unit, entry[1]):
                 return _no("3.3/stacking", "too-many")
             so_far.append(entry)
         for weapon in self.weapons:
             entry = placed[shooter_of(weapon.id)]
-            if entry[1] not in {u.id for u in self._holders(weapon)}:
+            if entry[1] not in {u.id for u in self.holders(weapon)}:
                 return _no("4.0/guns-assigned" if self.seen.arm(weapon).gun else "1.2.4/sw", "cannot-hold")
             if self.seen.arm(weapon).gun and entry[2] not in VERTICES:
                 return _no("3.2.4/ca", "no-facing")

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from voltigeur.engine.steps import Result
+from voltigeur.games.aslsk.base.model import Fate
 from voltigeur.games.aslsk.base.play import AslskMatch, place, text
 from voltigeur.games.aslsk.base.scenario import ConditionPart
+from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.base.world import World
 
 
-def counted(m: AslskMatch) -> list[int]:
-    """The hexes whose control counts."""
-    board = m.setting.board
-    words = {word for condition in m.setting.scenario.victory.conditions for word in condition.places}
-    return sorted(board.place(word) for word in words)
+def hexes_of(setting: AslskSetting, condition: ConditionPart, word: str) -> tuple[int, ...]:
+    """The hexes that a word of a condition stands for: a hex, or the building that it belongs to."""
+    board = setting.board
+    at = board.place(word)
+    number = board.building[at]
+    return board.buildings[number].cells if condition.buildings and number >= 0 else (at,)
 
 
-def holder(world: World, at: int) -> int:
-    """Who takes control of a hex now: a side with a Good Order MMC and no enemy there; -1 for nobody."""
-    there = world.at(at)
+def holder(world: World, hexes: Sequence[int]) -> int:
+    """Who takes control now: a side with a Good Order MMC and no enemy in the hex or building; -1 for nobody."""
+    there = [unit for at in hexes for unit in world.at(at) if not unit.hidden]
     sides = {unit.side for unit in there}
     if len(sides) != 1:
         return -1
@@ -26,13 +31,15 @@ def holder(world: World, at: int) -> int:
 
 
 def settle_control(m: AslskMatch) -> None:
-    """Hexes change hands as soon as somebody takes them (2/control)."""
+    """Hexes and buildings change hands as soon as somebody takes them (2/control)."""
     truth = m.truth
-    for at in counted(m):
-        side = holder(truth, at)
-        if side >= 0 and m.position.control.get(at) != side:
-            m.position.control[at] = side
-            m.emit("control", "2/control", at=place(at), side=text(m.setting.sides[side]))
+    for condition in m.setting.scenario.victory.conditions:
+        for word in condition.places:
+            hexes = hexes_of(m.setting, condition, word)
+            side = holder(truth, hexes)
+            if side >= 0 and any(m.position.control.get(at) != side for at in hexes):
+                m.position.control.update(dict.fromkeys(hexes, side))
+                m.emit("control", "2/control", at=place(hexes[0]), side=text(m.setting.sides[side]))
 
 
 def holds(m: AslskMatch, condition: ConditionPart) -> bool:
@@ -40,12 +47,22 @@ def holds(m: AslskMatch, condition: ConditionPart) -> bool:
     side = m.setting.sides.index(condition.side)
     truth = m.truth
     if condition.kind == "control":
-        board = m.setting.board
-        return sum(m.position.control.get(board.place(word)) == side for word in condition.places) >= condition.count
+        held = {hexes_of(m.setting, condition, word) for word in condition.places}
+        return sum(all(m.position.control.get(at) == side for at in hexes) for hexes in held) >= condition.count
     if condition.kind in ("losses", "exit"):
-        return m.position.points[side] >= condition.count
+        return gained(m, side, condition) >= condition.count
     zone = m.setting.zones[condition.zone]
     return not any(u.at in zone and truth.good_order(u) and not truth.leads(u) for u in truth.units(1 - side))
+
+
+def gained(m: AslskMatch, side: int, condition: ConditionPart) -> int:
+    """What a side has to show: enemies lost, or own units that left, by worth or by number."""
+    exits = condition.kind == "exit"
+    if condition.units:
+        fate, whose = (Fate.EXITED, side) if exits else (Fate.ELIMINATED, 1 - side)
+        return sum(u.fate == fate and not m.type(u).leads for u in m.position.units[m.setting.ranks[whose]])
+    own = m.position.exited[side]
+    return own if exits else m.position.points[side] - own
 
 
 def at_once(m: AslskMatch) -> None:
@@ -55,11 +72,14 @@ def at_once(m: AslskMatch) -> None:
             win(m, m.setting.sides.index(condition.side), condition.kind)
             return
     for side in (0, 1):
-        if not any(
-            not u.fate and (u.at >= 0 or u.entry or u.edge >= 0) for u in m.position.units[m.setting.ranks[side]]
-        ):
+        force = m.position.units[m.setting.ranks[side]]
+        if any(not u.fate and (u.at >= 0 or u.entry or u.edge >= 0) for u in force):
+            continue
+        if any(u.fate == Fate.EXITED for u in force):
+            at_the_end(m)
+        else:
             win(m, 1 - side, "destroyed")
-            return
+        return
 
 
 def at_the_end(m: AslskMatch) -> None:

@@ -228,7 +228,7 @@ class Aftermath(AslskStep):
         fp = min(table.width(column) // 2, figures.residual_most)
         if m.setting.options.official and fp:
             worse = max(truth.hindrance(who.unit.at, self.target) for who in seeing)
-            worse += any(who.unit.cx for who in group)
+            worse += any(unit.cx for unit in (*(who.unit for who in group), *map(m.unit, self.leaders)))
             fp = table.width(table.column(fp) - worse)
         if fp > m.position.residual.get(self.target, 0):
             m.position.residual[self.target] = fp

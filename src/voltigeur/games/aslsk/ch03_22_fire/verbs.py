@@ -213,7 +213,6 @@ class FirePhase(AslskStep):
             if phase == Phase.PREP_FIRE and unit.arms:
                 unit.mark = Mark.PREP  # its weapon has fired (3.2.5/pfph)
             unit.arms, unit.assaulted = 0, False
-            unit.used &= phase != Phase.ADVANCING_FIRE
             if phase == Phase.DEFENSIVE_FIRE or phase == Phase.ADVANCING_FIRE:
                 unit.mark = Mark.NONE if phase == Phase.ADVANCING_FIRE or unit.mark != Mark.PREP else unit.mark
         for weapon in m.position.weapons:

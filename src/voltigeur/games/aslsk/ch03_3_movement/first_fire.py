@@ -20,14 +20,14 @@ class FirstFire(AslskWindow):
     behind: tuple[UnitId, ...] = ()
     """Others of their stack, elsewhere by now, who may be fired at as well (option `left_behind`)."""
 
-    def _targets(self, world: World) -> list[int]:
+    def targets(self, world: World) -> list[int]:
         """Who may be fired at: those who spend where they do it, and others where they are."""
         there = [u for u in self.movers if world.unit(u).at == self.place]
         return [*there, *(u for u in self.behind if world.unit(u).at >= 0)]
 
     def might_react(self, seen: Seen) -> bool:
         """For all that the movers' side knows somebody could fire: a known enemy who sees them, or a hidden Gun."""
-        places = {seen.unit(u).at for u in self._targets(seen)}
+        places = {seen.unit(u).at for u in self.targets(seen)}
         if not places:
             return False
         if seen.suspects():
@@ -41,7 +41,7 @@ class FirstFire(AslskWindow):
         return False
 
     def reactions(self, seen: Seen) -> Choice | None:
-        present = self._targets(seen)
+        present = self.targets(seen)
         return fire_menu(seen, present) if present else None
 
     def decide(self, seen: Seen, orders: Orders) -> Answer | None:
@@ -52,4 +52,4 @@ class FirstFire(AslskWindow):
         return Question(self.seat, "ask-first-fire", choice, ("3.3.1/dff",), (("at", self.place), ("movers", present)))
 
     def react(self, m: AslskMatch, answer: Answer) -> None:
-        carry_out(m, self.seat, answer, self._targets(m.truth))
+        carry_out(m, self.seat, answer, self.targets(m.truth))

@@ -99,8 +99,7 @@ def why_not_start(world: World, unit: Unit) -> Refusal | None:
         return _no("3.8/melee", "in-melee")
     if unit.pinned:
         return _no("3.2.3/ptc", "pinned")
-    arms = world.held(unit)
-    if unit.used or unit.mark == Mark.PREP or any(weapon.mark in (Mark.PREP, Mark.INTENSIVE) for weapon in arms):
+    if unit.mark == Mark.PREP or any(w.mark in (Mark.PREP, Mark.INTENSIVE) for w in world.held(unit)):
         return _no("3.2.5/pfph", "prep-fired")
     return _no("3.3/procedure", "has-moved") if unit.moved else None
 
@@ -322,7 +321,7 @@ class Moving(AslskStep):
             relocate(m, unit, there)
             unit.road = by_road and truth.setting.ground[there].sight in ("blocks", "fills")
             unit.crest = here if climbs else NONE
-            for weapon in truth.held(unit):
+            for weapon in m.position.weapons:
                 weapon.moved |= weapon.owner == unit.id
         self.hexes += 1
         m.emit("moves", "3.3/procedure", units=units(group), at=place(there), since=place(here if here >= 0 else there),
@@ -365,14 +364,24 @@ class Moving(AslskStep):
             return _no("3.3/stack-move", "not-moving")
         group = [seen.unit(u) for u in answer.units]
         spent = dict(self.spent)
-        for unit in group:
-            helped = helped_by(seen, unit, group, running=self.manner == DOUBLE)
-            alone = allowance(seen, unit, self.manner, led=False, road=self.road, helped=helped)
-            if not seen.leads(unit) and spent.get(unit.id, 0) > alone and not led_by(seen, unit, group):
-                return _no("3.3/stack-move", "tied-to-leader")
+        if self._parts(seen, group, spent) or self._parts(
+            seen, [u for u in self.movers(seen) if u not in group], spent
+        ):
+            return _no("3.3/stack-move", "tied-to-leader")
         if self.manner == ASSAULT and len(answer.path) + self.hexes > 1:
             return _no("3.3/assault-move", "one-hex")
         return walk(seen, group, self.manner, where(group[0]), answer.path, spent, self.road, self.wooded)
+
+    def _parts(self, seen: Seen, group: Sequence[Unit], spent: dict[int, int]) -> bool:
+        """Whether somebody would part from a leader whose bonus he has used (3.3/stack-move)."""
+        together = self.movers(seen)
+        for unit in group:
+            if seen.leads(unit) or led_by(seen, unit, group) or not led_by(seen, unit, together):
+                continue
+            helped = helped_by(seen, unit, group, running=self.manner == DOUBLE)
+            if spent.get(unit.id, 0) > allowance(seen, unit, self.manner, led=False, road=self.road, helped=helped):
+                return True
+        return False
 
     def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
         if isinstance(answer, GoOn):
@@ -398,8 +407,8 @@ class Moving(AslskStep):
 def spend(m: AslskMatch, at: int, halves: int, movers: Sequence[int], behind: Sequence[int] = ()) -> None:
     """Movement factors are spent in a Location: Residual Firepower first, then the DEFENDER (3.3.1/order)."""
     stay = m.position.stays.get(at)
-    if stay is None:
-        stay = m.position.stays[at] = Stay()
+    if stay is None or not set(movers) <= set(stay.movers):  # who comes later is fired at for what he spends himself
+        stay = m.position.stays[at] = Stay(residual=stay.residual if stay is not None else {}, movers=tuple(movers))
     stay.halves += halves
     m.position.said.clear()
     m.push(FirstFire(1 - m.position.side, place=at, movers=tuple(movers), behind=tuple(behind)))

@@ -96,6 +96,9 @@ class Movement(AslskStep):
         if isinstance(answer, Pass):
             self.over = True
             return
+        if START_ACTIONS.of(answer) is not None:
+            START_ACTIONS.do(m, answer=answer)
+            return
         m.position.stays.clear()
         if START_ACTIONS.of(answer) is not None:
             START_ACTIONS.do(m, answer=answer)

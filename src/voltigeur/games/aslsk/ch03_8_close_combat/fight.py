@@ -15,6 +15,7 @@ from voltigeur.games.aslsk.base.model import NONE, Unit, Weapon
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, eliminate, number, place, text, units
 from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_1_rally.rally import promote
+from voltigeur.games.aslsk.ch03_8_close_combat.stacks import Stack, Stacking, usual
 from voltigeur.games.aslsk.ch03_23_effects.checks import reduce
 from voltigeur.games.aslsk.ch03_23_effects.effects import select
 
@@ -174,6 +175,11 @@ class Fight(AslskStep):
     """The side that ambushes, -1 for none."""
     declared: tuple[tuple[int, Pairs], ...] = ()
     """What sides have declared."""
+    arranged: int = 0
+    """How many sides have arranged their leaders, the ATTACKER first (3.8/stacks)."""
+
+    def _arranging(self, attacker: int) -> int:
+        return attacker if not self.arranged else 1 - attacker
 
     def _seat(self, attacker: int) -> int:
         """Who declares now: the ambusher first, else the ATTACKER."""
@@ -181,9 +187,15 @@ class Fight(AslskStep):
         return first if self.stage == FIRST else 1 - first
 
     def seats(self, m: AslskMatch) -> tuple[int, ...]:
+        if self.stage == ARRANGE:
+            return (self._arranging(m.position.side),)
         return (self._seat(m.position.side),) if self.stage in (FIRST, SECOND) else ()
 
     def question(self, seen: Seen) -> Question | None:
+        if self.stage == ARRANGE and seen.side == self._arranging(seen.attacker):
+            draft = Stacking(seen, self.place)
+            about = (("at", self.place),)
+            return Question(seen.side, "ask-stack", draft, ("3.8/stacks",), about) if draft.open else None
         if self.stage not in (FIRST, SECOND) or seen.side != self._seat(seen.attacker):
             return None
         if not fighters(seen, self.place, seen.side) or not seen.at(self.place, seen.enemy):
@@ -191,6 +203,9 @@ class Fight(AslskStep):
         return Question(seen.side, "ask-combat", Pairing(seen, self.place), ("3.8/order",), (("at", self.place),))
 
     def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
+        if self.stage == ARRANGE:
+            self._arrange(m, answer.stacking if isinstance(answer, Stack) else usual(m.truth, self.place, seat))
+            return
         assert isinstance(answer, Combat)
         self.declared += ((seat, answer.pairs),)
         self._declared(m)
@@ -202,8 +217,7 @@ class Fight(AslskStep):
 
     def run(self, m: AslskMatch) -> None:
         if self.stage == ARRANGE:
-            self._arrange(m)
-            self.stage = AMBUSH
+            self._arrange(m, usual(m.truth, self.place, self._arranging(m.position.side)))
         elif self.stage == AMBUSH:
             self._ambush(m)
             self.stage = FIRST
@@ -216,15 +230,15 @@ class Fight(AslskStep):
             self._melee(m)
             m.pop()
 
-    def _arrange(self, m: AslskMatch) -> None:
-        """Leaders fight with the strongest squad of their hex unless they have been placed (3.8/stacks)."""
-        truth = m.truth
-        for side in (0, 1):
-            men = [u for u in fighters(truth, self.place, side) if not truth.leads(u)]
-            for leader in fighters(truth, self.place, side):
-                if truth.leads(leader):
-                    best = max(men, key=lambda unit: (strength(truth, unit, attacks=True), -unit.id), default=None)
-                    leader.on = best.id if best is not None else NONE
+    def _arrange(self, m: AslskMatch, stacking: Sequence[tuple[int, int]]) -> None:
+        """Leaders lie where their side says (3.8/stacks)."""
+        for leader, other in stacking:
+            m.unit(leader).on = other
+            if other >= 0:
+                m.emit("stacks", "3.8/stacks", unit=m.who(m.unit(leader)), other=m.who(m.unit(other)))
+        self.arranged += 1
+        if self.arranged == 2:
+            self.stage = AMBUSH
 
     def _ambush(self, m: AslskMatch) -> None:
         """A dr each where somebody has come into woods or a building without a Melee there (3.8/ambush)."""

@@ -9,6 +9,7 @@ from msgspec import Meta
 from voltigeur.games.aslsk.base.model import PHASES, Phase
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, number, text
 from voltigeur.games.aslsk.ch01_25_smoke.clouds import disperse
+from voltigeur.games.aslsk.ch03_1_rally.arrivals import Arrivals
 from voltigeur.games.aslsk.ch03_1_rally.rally import RallyPhase
 from voltigeur.games.aslsk.ch03_3_movement.phase import Movement
 from voltigeur.games.aslsk.ch03_6_rout.rout import RoutPhase
@@ -58,6 +59,7 @@ def begin(m: AslskMatch, phase: Phase) -> None:
     match phase:
         case Phase.RALLY:
             m.push(RallyPhase())
+            m.push(Arrivals())
         case Phase.PREP_FIRE:
             disperse(m, attacker)
             m.push(FirePhase(attacker, phase))

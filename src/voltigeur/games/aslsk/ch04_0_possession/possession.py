@@ -205,7 +205,6 @@ def use(m: AslskMatch, unit: Unit) -> None:
     unit.arms += 1
     unit.spent |= m.type(unit).size in ("half", "crew") or unit.arms > 1
     unit.led |= m.type(unit).leads
-    unit.used |= m.position.phase == Phase.PREP_FIRE
 
 
 def destroy(m: AslskMatch, firing: Firing, answer: Destroy) -> None:

@@ -1,1 +1,1 @@
-"""4: weapons in the hands of infantry. Light antitank weapons (4.4), light mortars (4.5)."""
+"""4: weapons of infantry. Flamethrowers (4.2), charges (4.3), light antitank weapons (4.4), light mortars (4.5)."""

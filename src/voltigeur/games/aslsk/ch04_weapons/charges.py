@@ -57,7 +57,7 @@ def why_not_place(seen: Seen, mover: Mover, answer: PlaceCharge) -> Verdict:
     unit, weapon = seen.unit(who), seen.weapon(answer.weapon)
     if seen.arm(weapon).kind != "dc" or weapon.condition != State.READY:
         return no("4.3/dc-place", "no-charge")
-    if unit.used or unit.mark == Mark.PREP or any(held.mark == Mark.PREP for held in seen.held(unit)):
+    if unit.mark == Mark.PREP or any(held.mark == Mark.PREP for held in seen.held(unit)):
         return no("4.3/dc-place", "prep-fired")
     if unit.pinned or unit.broken:
         return no("4.3/dc-place", "pinned" if unit.pinned else "broken")

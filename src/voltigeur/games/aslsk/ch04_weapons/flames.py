@@ -86,10 +86,10 @@ def why_not_flame(seen: Seen, firing: Firing, answer: Flame) -> Verdict:
         return no("4.2/ft", "one-each")
     if seen.phase == Phase.MOVEMENT and who.mark:
         return no("3.3.1/sff", "not-again")
-    refused = why_not_target(seen, answer.target, firing.movers) or why_not_reach(seen, who, answer.target)
-    refused = refused or why_not_again(seen, who, answer.target)
-    if refused:
-        return refused
+    verdict: Verdict = why_not_target(seen, answer.target, firing.movers) or why_not_reach(seen, who, answer.target)
+    verdict = verdict or why_not_again(seen, who, answer.target)
+    if verdict:
+        return verdict
     return None if seen.sees(who.unit.at, answer.target) else Void("3.2.1/no-precheck", "no-sight")
 
 

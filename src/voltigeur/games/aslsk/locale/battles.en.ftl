@@ -4,8 +4,8 @@ scenario-premiers-pas-title = First Steps
 scenario-premiers-pas-brief =
     Three American squads lie in the gardens east of a village. In the last houses two German ones keep their heads down,
     and their machine gun has the road. Three turns to see every phase once.
-scenario-premiers-pas-us-task = Take three of the four houses on this side of the crossroads.
-scenario-premiers-pas-de-task = Keep two of them until the third turn is over.
+scenario-premiers-pas-us-task = Take two of the four houses on this side of the crossroads.
+scenario-premiers-pas-de-task = Keep three of them until the third turn is over.
 
 scenario-la-lisiere-title = The Edge of the Wood
 scenario-la-lisiere-brief =
@@ -41,8 +41,8 @@ scenario-faubourg-title = The Suburb
 scenario-faubourg-brief =
     Town hall, church, school: each of them has walls a metre thick, and each of them is held. Assault pioneers go in with
     a flame-thrower and charges, because nothing else gets through such walls.
-scenario-faubourg-de-task = Hold six of the ten hexes of the town hall, the church, the school and the row of houses.
-scenario-faubourg-ru-task = Keep five of them. What they take with fire, take back hand to hand.
+scenario-faubourg-de-task = Hold five of the ten hexes of the town hall, the church, the school and the row of houses.
+scenario-faubourg-ru-task = Keep six of them. What they take with fire, take back hand to hand.
 
 scenario-manoir-title = The Manor
 scenario-manoir-brief =

@@ -4,8 +4,8 @@ scenario-premiers-pas-title = Premiers pas
 scenario-premiers-pas-brief =
     Trois groupes américains sont couchés dans les jardins à l'est d'un village. Dans les dernières maisons, deux groupes
     allemands baissent la tête, et leur mitrailleuse tient la route. Trois tours pour voir chaque phase une fois.
-scenario-premiers-pas-us-task = Prendre trois des quatre maisons de ce côté du carrefour.
-scenario-premiers-pas-de-task = En garder deux jusqu'à la fin du troisième tour.
+scenario-premiers-pas-us-task = Prendre deux des quatre maisons de ce côté du carrefour.
+scenario-premiers-pas-de-task = En garder trois jusqu'à la fin du troisième tour.
 
 scenario-la-lisiere-title = La lisière
 scenario-la-lisiere-brief =
@@ -41,8 +41,8 @@ scenario-faubourg-title = Le faubourg
 scenario-faubourg-brief =
     Mairie, église, école : des murs d'un mètre, et du monde derrière. Des pionniers d'assaut y vont au lance-flammes et à
     la charge, parce que rien d'autre ne traverse de tels murs.
-scenario-faubourg-de-task = Tenir six des dix hex de la mairie, de l'église, de l'école et de la rangée de maisons.
-scenario-faubourg-ru-task = En garder cinq. Ce qu'ils prennent par le feu, reprenez-le au corps à corps.
+scenario-faubourg-de-task = Tenir cinq des dix hex de la mairie, de l'église, de l'école et de la rangée de maisons.
+scenario-faubourg-ru-task = En garder six. Ce qu'ils prennent par le feu, reprenez-le au corps à corps.
 
 scenario-manoir-title = Le manoir
 scenario-manoir-brief =

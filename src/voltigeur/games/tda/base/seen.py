@@ -176,6 +176,14 @@ class Seen(World):
         """Enemy markers by place."""
         return self._p.covers[1 - self.side]
 
+    def own_markers(self) -> dict[int, int]:
+        """Own markers by place."""
+        return self._p.covers[self.side]
+
+    def leaders(self) -> list[int]:
+        """Who leads each section, or -1 while nobody does; to be read of one's own."""
+        return self.once("leaders", 0, 0, lambda: [NONE if s.leader_dead else s.leader for s in self._p.sections])
+
     def may_be(self, token: int) -> int:
         """What a marker of the enemy may still be: bits of `Kind`."""
         return _ANY_KIND & ~self._p.excluded[1 - self.side].get(token, 0)

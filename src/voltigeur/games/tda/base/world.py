@@ -342,6 +342,10 @@ class World(Airspace):
         """What is printed on a unit."""
         return self.setting.types.items[unit.kind]
 
+    def hesitant_sections(self) -> frozenset[int]:
+        """The sections that are hesitant, whose markers lie with them for all who know one of their units."""
+        return frozenset(section.id for section in self._p.sections if section.hesitant)
+
     def hesitant(self, unit: Unit) -> bool:
         """Its section, or the one that it acts with, is hesitant (11.4/hesitant)."""
         sections = self._p.sections

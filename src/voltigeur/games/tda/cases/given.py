@@ -23,7 +23,6 @@ from voltigeur.games.tda.base.scenario import (
     ObjectivePart,
     Scenario,
     SectionPart,
-    SheetPart,
     SidePart,
     SupportPart,
     UnitPart,
@@ -45,6 +44,7 @@ from voltigeur.games.tda.charts.terrain import board_from_text, load_board, map_
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.features import Change
 from voltigeur.terrain.hexes import DIRECTIONS
+from voltigeur.terrain.map_shelf import SheetPart
 from voltigeur.terrain.sheets import MapError
 
 

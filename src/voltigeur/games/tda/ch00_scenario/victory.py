@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from voltigeur.engine.choices import Answer
@@ -9,6 +10,7 @@ from voltigeur.engine.match import Result
 from voltigeur.games.tda.base.model import ABOARD, AWAY, Fate
 from voltigeur.games.tda.base.play import TdaMatch, number, side_arg, word
 from voltigeur.games.tda.base.scenario import ConditionPart, ObjectivePart
+from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
 
@@ -84,18 +86,21 @@ def holder_of(w: World, objective: ObjectivePart) -> int:
 # -------------------------------------------------------------------- points
 
 
+def losses(w: World, side: int) -> list[tuple[UnitType, int]]:
+    """Steps that each unit of a side has lost which has lost any, with those of broken sections; decoys are none."""
+    return w.once("losses", side, 0, lambda: list(_losses(w, side)))
+
+
+def _losses(w: World, side: int) -> Iterator[tuple[UnitType, int]]:
+    for unit in w.known_units(side):
+        broken = unit.fate == Fate.DEMORALISED
+        if (unit.lost or broken) and (kind := w.type(unit)).role != "decoy":
+            yield kind, unit.lost + unit.steps if broken else unit.lost
+
+
 def lost_steps(w: World, side: int) -> int:
     """Steps that a side has lost, with those of broken sections; leaving for ammunition is no loss (7.9/removal)."""
-    total = 0
-    for unit in w.known_units(side):
-        if not unit.lost and unit.fate != Fate.DEMORALISED:
-            continue
-        if w.type(unit).role == "decoy":
-            continue
-        total += unit.lost
-        if unit.fate == Fate.DEMORALISED:
-            total += unit.steps
-    return total
+    return sum(steps for _, steps in losses(w, side))
 
 
 def causes_of(w: World, side: int) -> dict[str, int]:
@@ -104,18 +109,11 @@ def causes_of(w: World, side: int) -> dict[str, int]:
     setting = w.setting
     chart = {**setting.charts.scenario.points, **setting.scenario.victory.points}
     out: dict[str, int] = {}
-    for unit in w.known_units(1 - side):
-        if not unit.lost and unit.fate != Fate.DEMORALISED:
-            continue
-        kind = w.type(unit)
-        if kind.role == "decoy":
-            continue
+    for kind, steps in losses(w, 1 - side):
         worth = "leader" if kind.role == "leader" else "step"
         if kind.role == "vehicle":
             worth = "armoured_vehicle" if kind.armoured else "soft_vehicle"
-        out[worth] = out.get(worth, 0) + chart[worth] * (
-            unit.lost + (unit.steps if unit.fate == Fate.DEMORALISED else 0)
-        )
+        out[worth] = out.get(worth, 0) + chart[worth] * steps
     for objective in setting.scenario.objectives:
         if objective.side and objective.side != setting.sides[side]:
             continue

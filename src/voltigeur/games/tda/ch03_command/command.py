@@ -156,11 +156,14 @@ def _strays(seen: Seen) -> Iterator[tuple[Unit, list[int]]]:
     mine = seen.mine()
     reach, distances = seen.setting.charts.command.attachment, seen.setting.board.dist
     leaders = [u for u in mine if seen.type(u).role == "leader" and _leads(seen, u)]
+    beside: dict[int, list[Unit]] = {}
     for unit in mine:
         if unit.commanded or seen.type(unit).role in ("vehicle", "decoy"):
             continue
-        far = distances[unit.at]
-        near = [leader.id for leader in leaders if far[leader.at] <= reach and leader.section != unit.section]
+        if unit.at not in beside:
+            far = distances[unit.at]
+            beside[unit.at] = [leader for leader in leaders if far[leader.at] <= reach]
+        near = [leader.id for leader in beside[unit.at] if leader.section != unit.section]
         if near:
             yield unit, near
 

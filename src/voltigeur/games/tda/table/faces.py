@@ -11,7 +11,7 @@ from voltigeur.engine.fields import copier
 from voltigeur.engine.table.asks import Option
 from voltigeur.engine.table.scene import Badge, Fact, Piece, Reach
 from voltigeur.engine.texts import Texts
-from voltigeur.games.tda.base.model import ABOARD, Fate, Unit
+from voltigeur.games.tda.base.model import ABOARD, AWAY, NONE, Fate, Unit
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.types import KIND_OF, UnitType, Weapon
@@ -22,6 +22,8 @@ from voltigeur.tabling.unit_card import SAID, Line, Pieces, Ready, Told, UnitCar
 from voltigeur.tabling.words import dashed
 
 LABEL_LENGTH = 6
+OFF_MAP = (AWAY, ABOARD)
+"""Where somebody is who has a piece and no place."""
 SOMEWHERE = 0
 """Any place of the map; below it a number says why somebody is not there."""
 _copied = copier(Unit)
@@ -81,21 +83,38 @@ class Faces:
 
     # ---------------------------------------------------------------- units
 
-    def unit(self, seen: Seen, unit: Unit, own: bool, order: int, drawn: dict[int, Drawn]) -> Piece:
-        """A counter that the reader knows; `own`: he may read all that its side knows of it.
+    def units(self, seen: Seen, own: bool, heights: dict[int, int], drawn: dict[int, Drawn]) -> list[Piece]:
+        """The counters of a side that the reader knows; `own`: he may read all that the side knows of them.
 
         Most counters are as he last saw them (`drawn`), and it is quicker to see that than to look their piece up.
+        What they show beside their own state is gathered once for all; `heights` counts who lies in each place.
         """
-        number = seen.token(unit.side, unit.at) if own and unit.hidden and unit.at >= 0 else -1
-        acting = own and seen.active(unit)
-        leader = self.leader(seen, unit) if own else -1
-        load = self._load(seen, unit, own) if self.setting.has_vehicles else ()
-        beside = Beside(own, number, order, acting, seen.hesitant(unit), leader, load)
-        last = drawn.get(unit.id)
-        if last is not None and last.beside == beside and last.unit == unit:
-            return last.piece
-        drawn[unit.id] = Drawn(_copied(unit), beside, self._put(seen, unit, beside))
-        return drawn[unit.id].piece
+        numbers = seen.own_markers() if own else {}
+        acting = seen.acting if own else ()
+        leaders = seen.leaders() if own else ()
+        hesitant, vehicles = seen.hesitant_sections(), self.setting.has_vehicles
+        out: list[Piece] = []
+        for unit in seen.all_mine() if own else seen.foes():
+            at, order = unit.at, 0
+            if at >= 0:
+                order = heights.get(at, 0)
+                heights[at] = order + 1
+            elif at not in OFF_MAP or unit.fate != Fate.PRESENT:
+                continue
+            beside = Beside(
+                own,
+                numbers.get(at, NONE) if unit.hidden else NONE,
+                order,
+                unit.id in acting,
+                unit.section in hesitant or unit.attached in hesitant,
+                leaders[unit.section] if own and unit.section >= 0 else NONE,
+                self._load(seen, unit, own) if vehicles else (),
+            )
+            last = drawn.get(unit.id)
+            if last is None or last.beside != beside or last.unit != unit:
+                last = drawn[unit.id] = Drawn(_copied(unit), beside, self._put(seen, unit, beside))
+            out.append(last.piece)
+        return out
 
     def _put(self, seen: Seen, unit: Unit, beside: Beside) -> Piece:
         """A piece in its place: what else it shows is the same wherever on the map it is, and made once for all."""
@@ -161,10 +180,7 @@ class Faces:
 
     def leader(self, seen: Seen, unit: Unit) -> int:
         """Who leads a unit's section, or -1 while nobody does."""
-        if unit.section < 0:
-            return -1
-        section = seen.section(unit.section)
-        return -1 if section.leader_dead else section.leader
+        return seen.leaders()[unit.section] if unit.section >= 0 else NONE
 
     def commands_one(self, unit: Unit) -> bool:
         """Whether a unit leads a company or a battalion."""

@@ -90,9 +90,10 @@ def fire_option(g: Glance, answer: Fire, *, named: bool = False) -> Option:
     bars = shot_bars(t, found) if found is not None else ()
     marker = any(name.startswith("code-") for name in found.odds) if found is not None else False
     share = harm(found) if bars and found is not None else None
+    written = g.match.write(answer)
     return Option(
-        id=g.match.write(answer),
-        answer=g.match.write(answer),
+        id=written,
+        answer=written,
         text=text,
         detail=_fire_detail(g, answer, found),
         verb="smoke" if answer.how >= SMOKE else "fire",
@@ -133,9 +134,10 @@ def pierce_option(g: Glance, answer: Pierce, *, named: bool = False) -> Option:
         parts.append(t("opt-detail-half"))
     elif g.act is not None and g.act.firing < 0:
         parts.append(t("opt-detail-full"))
+    written = g.match.write(answer)
     return Option(
-        id=g.match.write(answer),
-        answer=g.match.write(answer),
+        id=written,
+        answer=written,
         text=text,
         detail=joined(*parts),
         verb="fire",
@@ -289,9 +291,10 @@ def _plain(
     places = tuple(map(g.place, path)) if path else (g.place(place),) if place >= 0 else ()
     target = getattr(answer, "target", -1)
     detail = AIDS[answer.what] if isinstance(answer, Aid) else VERBS[answer].detail
+    written = g.match.write(answer)
     return Option(
-        id=g.match.write(answer),
-        answer=g.match.write(answer),
+        id=written,
+        answer=written,
         text=_text(g, answer),
         detail=note or (t(detail) if detail else _ground(g, answer)),
         verb=VERBS[answer].sign,

@@ -47,14 +47,13 @@ def spot_of(g: Glance, answer: Answer) -> int:
 
 def folded(g: Glance, answers: Iterable[Answer]) -> list[Option]:
     """Answers as options, those that differ only in a front or in one of many places as one."""
-    alike: dict[str, list[Answer]] = {}
+    alike: dict[str | Answer, list[Answer]] = {}
     for answer in answers:
-        key = _key(answer) if spot_of(g, answer) >= 0 else g.match.write(answer)
-        alike.setdefault(key, []).append(answer)
+        alike.setdefault(_key(answer) if spot_of(g, answer) >= 0 else answer, []).append(answer)
     out: list[Option] = []
     for key, group in alike.items():
         few = 1 if _by_front(group[0]) or isinstance(group[0], AWAY) else MANY
-        if key.startswith(f"{PICK}:") and len(group) > few:
+        if isinstance(key, str) and len(group) > few:
             out.append(_option(g, key, group))
         else:
             out.extend(option(g, answer) for answer in group)

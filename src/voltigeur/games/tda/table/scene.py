@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from voltigeur.engine.match import Result
 from voltigeur.engine.table import EVERYTHING, PUBLIC
 from voltigeur.engine.table.scene import Ending, Goal, Group, Mark, Piece, Scene, SideInfo
-from voltigeur.games.tda.base.model import ABOARD, AWAY, Drop, Fate, Mission, Section, Trap
+from voltigeur.games.tda.base.model import Drop, Mission, Section, Trap
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.scenario import ObjectivePart
 from voltigeur.games.tda.base.seen import Seen
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 _REMEMBERED = 1000
 PHASES = ("support", "command", "initiative", "operations", "administration")
 
-OFF_MAP = (AWAY, ABOARD)
-"""Where somebody is who has a piece and no place."""
 COLOURS = frozenset({"blue", "red"})
 """Sides that are called by a colour, and wear it."""
 
@@ -82,24 +80,21 @@ def scene(table: TdaTable, m: TdaMatch, seat: int) -> Scene:
 # -------------------------------------------------------------------- pieces
 
 
-def pieces(table: TdaTable, looks: tuple[Viewpoint, Viewpoint], drawn: dict[int, Drawn]) -> Iterator[Piece]:
+def pieces(table: TdaTable, looks: tuple[Viewpoint, Viewpoint], drawn: dict[int, Drawn]) -> list[Piece]:
     """Every counter and marker that may be known; within a place in the order of their numbers, markers on top."""
     faces = table.faces
     public = not (looks[0].own or looks[1].own)
     heights: dict[int, int] = {}
+    out: list[Piece] = []
     for side, (seen, own) in enumerate(looks):
-        for unit in seen.all_mine() if own else seen.foes():
-            at = unit.at
-            if at >= 0:
-                order = heights.get(at, 0)
-                heights[at] = order + 1
-                yield faces.unit(seen, unit, own, order, drawn)
-            elif at in OFF_MAP and unit.fate == Fate.PRESENT:
-                yield faces.unit(seen, unit, own, 0, drawn)
+        out += faces.units(seen, own, heights, drawn)
         if not own:
-            for place, token in sorted(seen.enemy_markers().items()):
-                watched = public and side == 0
-                yield faces.marker(side, place, token, seen.may_be(token), heights.get(place, 0), watched=watched)
+            watched = public and side == 0
+            out += [
+                faces.marker(side, place, token, seen.may_be(token), heights.get(place, 0), watched=watched)
+                for place, token in sorted(seen.enemy_markers().items())
+            ]
+    return out
 
 
 # -------------------------------------------------------------------- sides and formations

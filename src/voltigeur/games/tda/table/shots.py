@@ -49,9 +49,10 @@ def arms_option(g: Glance, answer: Shot, *, named: bool = False) -> Option:
     unit, place = seen.unit(answer.unit), place_of(g, answer)
     found = reckoned(g, answer)
     chances = shot_bars(t, found) if found is not None else ()
+    written = g.match.write(answer)
     return Option(
-        id=g.match.write(answer),
-        answer=g.match.write(answer),
+        id=written,
+        answer=written,
         text=_text(g, answer, named=named),
         detail=joined(*_details(g, answer, found)),
         verb="fire",
@@ -256,9 +257,10 @@ def skyward_option(g: Glance, answer: Flak | ShootUp) -> Option:
     place = answer.place if isinstance(answer, Flak) else g.seen.unit(answer.target).at
     found = preview(g.seen, answer, g.moment)
     chances = shot_bars(t, found) if found is not None else ()
+    written = g.match.write(answer)
     return Option(
-        id=g.match.write(answer),
-        answer=g.match.write(answer),
+        id=written,
+        answer=written,
         text=_air_text(g, answer, units, foe),
         detail=joined(*_air_facts(g, answer, units, place, found)),
         verb="flak",

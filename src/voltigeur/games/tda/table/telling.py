@@ -124,7 +124,7 @@ class Teller:
             return self.t("state-ammo", shots=about)
         if name == "demolishing":
             return self.t("state-demolishing", what=terrain_name(self.t, str(about)))
-        return self.t(f"state-{name}", count=about)
+        return self.t(f"state-{name}") if about is True else self.t(f"state-{name}", count=about)
 
     def states(self, seen: Seen, unit: Unit) -> list[str]:
         """The states of a unit that this side may know, the gravest first."""

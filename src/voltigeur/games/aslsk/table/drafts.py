@@ -1,0 +1,157 @@
+"""Drafts at the table: who holds what, who keeps DM, who attacks whom in close combat (3.1/d, 3.1/g, 3.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from voltigeur.engine.choices import DONE, Answer, Draft, Entry, Question, Refusal, Verdict
+from voltigeur.engine.table.asks import Box, Drafted, Row
+from voltigeur.engine.table.drafts import drafted
+from voltigeur.engine.table.forecasts import Forecast
+from voltigeur.games.aslsk.base.model import Unit
+from voltigeur.games.aslsk.base.play import AslskMatch
+from voltigeur.games.aslsk.ch03_1_rally.rally import may_keep
+from voltigeur.games.aslsk.ch03_8_close_combat.fight import Combat, Fight, Pairing, groups_of, lies
+from voltigeur.games.aslsk.ch03_8_close_combat.odds import blow_odds
+from voltigeur.games.aslsk.ch04_0_possession.possession import Transfer
+from voltigeur.games.aslsk.table.faces import unit_piece, weapon_piece
+from voltigeur.games.aslsk.table.telling import likely
+from voltigeur.games.aslsk.table.words import Glance, Reader
+from voltigeur.tabling.words import joined
+
+KEEP = "keep"
+
+
+class ByNumber(Draft):
+    """A draft of the rules, its rows and boxes counted from 0 as the page lists them."""
+
+    def __init__(self, draft: Draft, rows: Sequence[int], boxes: Sequence[int]) -> None:
+        self.draft, self.rows, self.boxes = draft, list(rows), list(boxes)
+
+    def entries(self, so_far: tuple[Entry, ...]) -> Sequence[Entry]:
+        found = self.draft.entries(tuple(map(self._inner, so_far)))
+        return [entry if entry == DONE else self._outer(entry) for entry in found]
+
+    def whole(self, entries: tuple[Entry, ...]) -> Answer:
+        return self.draft.whole(tuple(map(self._inner, entries)))
+
+    def admits(self, answer: Answer) -> Verdict:
+        return self.draft.admits(answer)
+
+    def why_not(self, so_far: tuple[Entry, ...], entry: Entry) -> Refusal | None:
+        return self.draft.why_not(tuple(map(self._inner, so_far)), self._inner(entry))
+
+    def _inner(self, entry: Entry) -> Entry:
+        row = self.rows[entry[0]]
+        return (row, self.boxes[entry[1]]) if self.boxes else (row,)
+
+    def _outer(self, entry: Entry) -> Entry:
+        return self.rows.index(entry[0]), self.boxes.index(entry[1]) if self.boxes else 0
+
+
+def _sheet(g: Glance, question: Question) -> tuple[list[int], list[int], dict[int, set[int]]]:
+    """The numbers of rows and boxes, and which box each row may go into."""
+    draft = question.choice
+    if isinstance(draft, Transfer):
+        may = {weapon: {unit.id for unit in units} for weapon, units in draft.may.items() if units}
+        return sorted(may), sorted({u for units in may.values() for u in units}), may
+    if isinstance(draft, Pairing):
+        foes = sorted(unit.id for unit in draft.foes)
+        mine = sorted(unit.id for unit in draft.mine)
+        return mine, foes, {unit: set(foes) for unit in mine}
+    kept = sorted(unit.id for unit in may_keep(g.seen))
+    return kept, [], {unit: {0} for unit in kept}
+
+
+def rows_of(g: Glance, question: Question) -> tuple[Row, ...]:
+    """The lines of a draft."""
+    rows, boxes, may = _sheet(g, question)
+    transfer = isinstance(question.choice, Transfer)
+    out = []
+    for number in rows:
+        open_ = tuple(str(box) for box in boxes if box in may[number]) if boxes else (KEEP,)
+        if transfer:
+            weapon = g.seen.weapon(number)
+            text = f"{g.teller.arm(number)} ({g.teller.arm_kind(g.seen.arm(weapon))})"
+            detail = g.t("held-by", unit=g.name(weapon.owner), place=g.place(weapon.at))
+            out.append(Row(str(number), text, open_, (weapon_piece(number),), detail=detail))
+        else:
+            unit = g.seen.unit(number)
+            most = len(boxes) if isinstance(question.choice, Pairing) else 1
+            out.append(Row(str(number), g.teller.full(unit), open_, (unit_piece(number),), detail=_detail(g, unit),
+                           most=most))  # fmt: skip
+    return tuple(out)
+
+
+def boxes_of(g: Glance, question: Question) -> tuple[Box, ...]:
+    """Where the lines of a draft may be put."""
+    _, boxes, _ = _sheet(g, question)
+    if not boxes:
+        return (Box(KEEP, g.t("box-keep"), g.t("box-keep-detail")),)
+    out = []
+    for number in boxes:
+        unit = g.seen.unit(number)
+        out.append(Box(str(number), g.teller.full(unit), _detail(g, unit), pieces=(unit_piece(number),),
+                       places=(g.place(unit.at),)))  # fmt: skip
+    return tuple(out)
+
+
+def _detail(g: Glance, unit: Unit) -> str:
+    states = [badge.text for badge in g.table.faces.unit(g.seen, unit, 0).badges]
+    riders = [g.name(u.id) for u in g.seen.at(unit.at, unit.side) if u.on == unit.id]
+    return joined(g.place(unit.at), *states, *(g.t("with-leader", unit=name) for name in riders))
+
+
+def drafting(
+    table: Reader, m: AslskMatch, question: Question, entries: Sequence[tuple[str, str]], fill: bool
+) -> Drafted:
+    """A draft in progress, judged."""
+    g = Glance(table, m, question.seat, question)
+    rows, boxes, _ = _sheet(g, question)
+    inner = question.choice
+    assert isinstance(inner, Draft)
+    asked = replace(question, choice=ByNumber(inner, rows, boxes))
+    pairs = tuple((int(row), int(box)) for row, box in entries if row.isdigit() and box.isdigit())
+    text = _text(g, pairs) if isinstance(inner, Pairing) else ""
+    return drafted(
+        asked, entries, fill,
+        rows=[str(row) for row in rows], boxes=[str(box) for box in boxes] or [KEEP],
+        write=m.write, refusal=table.teller.refusal, text=text,
+        forecast=lambda answer: combat_forecast(g, answer),
+    )  # fmt: skip
+
+
+def combat_forecast(g: Glance, answer: str) -> Forecast:
+    """Every attack of a draft with its odds and what it may do."""
+    said = g.match.read(answer)
+    if not isinstance(said, Combat):
+        return Forecast(g.teller.answer(said))
+    facts = list(blows(g, said.pairs))
+    return Forecast(g.t("combat-title"), facts=tuple(facts or [g.t("combat-none")]), rules=("3.8/resolution",))
+
+
+def blows(g: Glance, pairs: Sequence[tuple[int, int]]) -> list[str]:
+    """Attacks in words: who on whom, odds, kill number, chances."""
+    t, out = g.t, []
+    top = g.top
+    ambush = 0
+    if isinstance(top, Fight) and top.ambusher >= 0:
+        ambush = 1 if top.ambusher == g.seat else -1
+    for attackers, targets in groups_of(tuple(pairs)):
+        at = g.seen.unit(attackers[0]).at
+        ours = [
+            u for u in g.seen.at(at) if u.id in attackers or (u.on in attackers and lies(g.seen, u) and not u.broken)
+        ]
+        theirs = [u for u in g.seen.at(at) if u.id in targets or (u.on in targets and lies(g.seen, u))]
+        found = blow_odds(g.seen, ours, theirs, ambush)
+        out.append(t("blow", attackers=g.teller.units(u.id for u in ours), targets=g.teller.units(u.id for u in theirs),
+                     odds=found.odds, kill=found.kill))  # fmt: skip
+        for unit, dead, hurt in found.targets:
+            out.append(t("blow-each", unit=g.name(unit), dead=likely(t, dead), hurt=likely(t, hurt)))
+    return out
+
+
+def _text(g: Glance, pairs: Sequence[tuple[int, int]]) -> str:
+    return "; ".join(blows(g, pairs)) if pairs else ""

@@ -1,0 +1,76 @@
+"""What guns, grenades and pushes are likely to do, for their options and forecasts (3.2.4, 3.3/smoke-grenade, 6.5)."""
+
+from __future__ import annotations
+
+from voltigeur.engine.choices import Answer
+from voltigeur.engine.table.forecasts import Forecast
+from voltigeur.games.aslsk.base.model import NONE, Unit
+from voltigeur.games.aslsk.base.names import shooter_of
+from voltigeur.games.aslsk.ch03_3_movement.acts import SmokeBy
+from voltigeur.games.aslsk.ch03_22_fire.firepower import shooter
+from voltigeur.games.aslsk.ch03_23_effects.odds import ONE_DIE, TWO_DICE
+from voltigeur.games.aslsk.ch03_24_ordnance.hitting import Aiming
+from voltigeur.games.aslsk.ch03_24_ordnance.odds import aimed, hit_chances
+from voltigeur.games.aslsk.ch03_24_ordnance.rounds import KINDS
+from voltigeur.games.aslsk.ch03_24_ordnance.verbs import Shell, ShellTurned, ShellUnder
+from voltigeur.games.aslsk.ch06_guns.pushing import Push, helpers, push_tally
+from voltigeur.games.aslsk.table.shots import movers_of
+from voltigeur.games.aslsk.table.telling import likely, share_of, sum_of
+from voltigeur.games.aslsk.table.words import Glance
+from voltigeur.tabling.words import bars, sentence
+
+Shelled = Shell | ShellTurned | ShellUnder
+
+
+def chance_of(g: Glance, answer: Answer) -> tuple[str, str]:
+    """The chance that matters most of an answer, and the message that says what it is of."""
+    t = g.t
+    match answer:
+        case Shell() | ShellTurned() | ShellUnder() if not g.book:
+            found = aim_of(g, answer)
+            if found is not None:
+                return likely(t, hit_chances(found, area=KINDS[answer.round].area)[0]), "caption-hit"
+        case SmokeBy(unit=unit):
+            return likely(t, smoke_chance(g, g.seen.unit(unit))), "caption-smoke"
+        case Push(weapon=weapon, to=to):
+            return likely(t, push_chance(g, weapon, to)), "caption-push"
+    return "", ""
+
+
+def aim_of(g: Glance, answer: Shelled) -> Aiming | None:
+    """The reckoning of a shot."""
+    who = shooter(g.seen, shooter_of(answer.weapon))
+    if who is None:
+        return None
+    turn = answer.facing if isinstance(answer, ShellTurned) else NONE
+    leader = g.seen.unit(answer.leader) if isinstance(answer, ShellUnder) else None
+    return aimed(g.seen, who, turn, answer.target, KINDS[answer.round], leader, movers_of(g))
+
+
+def smoke_chance(g: Glance, unit: Unit) -> float:
+    """The chance that smoke grenades burn."""
+    worse = g.setting.charts.fire.exhausted if unit.cx else 0
+    return sum(share for face, share in ONE_DIE if face + worse <= g.seen.type(unit).smoke)
+
+
+def push_chance(g: Glance, weapon: int, to: int) -> float:
+    """The chance that a Gun gets into the next hex."""
+    gun = g.seen.weapon(weapon)
+    added = push_tally(g.seen, helpers(g.seen, gun), gun.owner, gun.at, to).total
+    return sum(share for total, share in TWO_DICE if total + added <= g.seen.arm(gun).manhandling)
+
+
+def shell_forecast(g: Glance, answer: Shelled, warning: str) -> Forecast:
+    """The To Hit number, what is added for each target, and the chances."""
+    t, found = g.t, aim_of(g, answer)
+    title = sentence(g.teller.answer(answer))
+    if g.book or found is None:
+        return Forecast(title, unknown=(t("by-the-book"),) if g.book else (), warning=warning)
+    hit, critical = (share_of(chance) for chance in hit_chances(found, area=KINDS[answer.round].area))
+    odds = bars(t, [("none", t("odds-missed"), 1 - hit), ("success", t("odds-hit"), hit - critical),
+                    ("loss", t("odds-critical"), critical)])  # fmt: skip
+    drms = found.drms or ((-1, found.common),)
+    shown = {tally.lines: sum_of(t, "drm", tally) for _, tally in drms}
+    facts = (t("fact-number", number=found.chance.number),)
+    return Forecast(title, sums=tuple(shown.values()), odds=odds, facts=facts, warning=warning,
+                    rules=("3.2.4/procedure",))  # fmt: skip

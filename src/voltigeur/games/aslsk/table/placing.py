@@ -1,0 +1,159 @@
+"""Set-ups in progress: who has to be placed and where, who holds which weapon, what is wrong (1.3/scenario)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+
+from voltigeur.engine.choices import Question, Refusal
+from voltigeur.engine.table.asks import Fault, Placing, Slot
+from voltigeur.games.aslsk.base.model import NONE, Unit, Weapon
+from voltigeur.games.aslsk.base.names import VERTICES, shooter_of
+from voltigeur.games.aslsk.base.play import AslskMatch
+from voltigeur.games.aslsk.ch01_3_scenario.setup import Deploy
+from voltigeur.games.aslsk.ch01_3_scenario.setup import Placing as SetUp
+from voltigeur.games.aslsk.table.faces import number_of, unit_piece, weapon_piece
+from voltigeur.games.aslsk.table.words import Glance, Reader
+from voltigeur.tabling.words import clause, sentence
+
+FRONT = "/turn"
+"""After a weapon's name: the vertex that it points at, as a number."""
+
+
+class Standing:
+    """What stands where in a set-up that is being made."""
+
+    def __init__(self, units: dict[int, int], weapons: dict[int, int]) -> None:
+        self.units, self.weapons = units, weapons
+
+
+def slots(g: Glance, question: Question) -> tuple[Slot, ...]:
+    """Everybody and everything that has to be placed; a weapon goes to whoever can hold it in its hex."""
+    draft = question.choice
+    assert isinstance(draft, SetUp)
+    zones = {unit.id: tuple(map(g.place, draft.zones[unit.id])) for unit in draft.units}
+    zone = tuple(dict.fromkeys(place for places in zones.values() for place in places))
+    out = [Slot(g.table.faces.unit(g.seen, unit, 0), zones[unit.id]) for unit in draft.units]
+    out += [Slot(g.table.faces.weapon(g.seen, weapon, 0), zone, g.t("group-weapons")) for weapon in draft.weapons]
+    return tuple(out)
+
+
+def placing(table: Reader, m: AslskMatch, question: Question, places: Mapping[str, str], fill: bool) -> Placing:
+    """Judge a set-up in progress; complete it if asked."""
+    g = Glance(table, m, question.seat, question)
+    draft = question.choice
+    if not isinstance(draft, SetUp):
+        return Placing("", 0)
+    standing, faults = _read(g, draft, places)
+    if fill:
+        _complete(g, draft, standing, m.state.chance.advice(f"set-up {question.seat}"))
+    holders = _holders(g, draft, standing)
+    faults += [*_faults(g, draft, standing), *_unheld(g, draft, standing, holders)]
+    missing = len(draft.units) - len(standing.units) + len(draft.weapons) - len(standing.weapons)
+    answer = ""
+    if not missing and not faults:
+        entries = [(unit.id, standing.units[unit.id], NONE, 0) for unit in draft.units]
+        entries += [(shooter_of(w.id), holders[w.id], _front(g, w, places), 0) for w in draft.weapons]
+        deploy = Deploy(tuple(entries))
+        verdict = draft.admits(deploy)
+        if isinstance(verdict, Refusal):
+            faults.append(Fault(sentence(clause(g.t, verdict)), verdict.rule, True))
+        else:
+            answer = m.write(deploy)
+    shown = {unit_piece(u): g.place(at) for u, at in sorted(standing.units.items())}
+    shown |= {weapon_piece(w): g.place(at) for w, at in sorted(standing.weapons.items())}
+    return Placing(answer, missing, tuple(faults), (), shown)
+
+
+def _front(g: Glance, weapon: Weapon, places: Mapping[str, str]) -> int:
+    if not g.seen.arm(weapon).gun:
+        return NONE
+    told = places.get(f"{weapon_piece(weapon.id)}{FRONT}", "")
+    known = len(told) == 1 and told.isascii() and told.isdigit() and int(told) < len(VERTICES)
+    return VERTICES[int(told) if known else 0]
+
+
+def _read(g: Glance, draft: SetUp, places: Mapping[str, str]) -> tuple[Standing, list[Fault]]:
+    standing, faults = Standing({}, {}), []
+    units, weapons = {u.id for u in draft.units}, {w.id for w in draft.weapons}
+    for name, where in places.items():
+        head, number = number_of(name)
+        wanted = units if head == "u" else weapons if head == "w" else set()
+        if number not in wanted or not where:
+            continue
+        try:
+            at = g.setting.board.place(where)
+        except KeyError:
+            faults.append(Fault(g.t("lay-no-place", place=where), "1.3/scenario", True, name, where))
+            continue
+        (standing.units if head == "u" else standing.weapons)[number] = at
+    return standing, faults
+
+
+def _holders(g: Glance, draft: SetUp, standing: Standing) -> dict[int, int]:
+    """Who holds each weapon: somebody in its hex who may and who has none yet, else somebody who may."""
+    found: dict[int, int] = {}
+    for weapon in draft.weapons:
+        at = standing.weapons.get(weapon.id)
+        fit = [u.id for u in draft.holders(weapon) if at is not None and standing.units.get(u.id) == at]
+        free = [u for u in fit if u not in found.values()]
+        if fit:
+            found[weapon.id] = (free or fit)[0]
+    return found
+
+
+def _faults(g: Glance, draft: SetUp, standing: Standing) -> Iterator[Fault]:
+    """Units outside of their zone, and hexes that hold too many."""
+    so_far: list[tuple[int, ...]] = []
+    for unit in draft.units:
+        at = standing.units.get(unit.id)
+        if at is None:
+            continue
+        words = {"unit": g.name(unit.id), "place": g.place(at)}
+        if at not in draft.zones[unit.id]:
+            yield Fault(g.t.many("lay-not-there", words), "1.3/scenario", True, unit_piece(unit.id), g.place(at))
+        elif not draft.has_room(so_far, unit, at):
+            yield Fault(g.t.many("lay-overfull", words), "3.3/stacking", True, unit_piece(unit.id), g.place(at))
+        so_far.append((unit.id, at, NONE, 0))
+
+
+def _unheld(g: Glance, draft: SetUp, standing: Standing, holders: Mapping[int, int]) -> Iterator[Fault]:
+    for weapon in draft.weapons:
+        at = standing.weapons.get(weapon.id)
+        if at is not None and weapon.id not in holders:
+            text = g.t("lay-unheld", weapon=g.teller.arm(weapon.id), place=g.place(at))
+            rule = "4.0/guns-assigned" if g.seen.arm(weapon).gun else "1.2.4/sw"
+            yield Fault(text, rule, True, weapon_piece(weapon.id), g.place(at))
+
+
+# -------------------------------------------------------------------- completing
+
+
+def _complete(g: Glance, draft: SetUp, standing: Standing, rng: Random) -> None:
+    """The rest of a set-up: in cover, near what has to be held or taken, one squad in a hex where there is room."""
+    board = g.setting.board
+    goals = [board.place(w) for c in g.setting.scenario.victory.conditions for w in c.places]
+    for at in [u for u, place in standing.units.items() if place not in draft.zones.get(u, ())]:
+        del standing.units[at]
+
+    def worth(place: int, unit: Unit) -> tuple[float, float]:
+        there = [u for u in draft.units if standing.units.get(u.id) == place]
+        kind = g.setting.ground[place]
+        near = min((board.dist[place][goal] for goal in goals), default=0)
+        crowd = sum(not g.seen.leads(u) for u in there)
+        wanted = crowd if g.seen.leads(unit) else -2 * crowd
+        return 2.0 * kind.tem + wanted - 0.7 * near, rng.random()
+
+    for unit in sorted(draft.units, key=lambda u: g.seen.leads(u)):
+        if unit.id not in standing.units:
+            so_far = [(u, at, NONE, 0) for u, at in standing.units.items()]
+            open_ = [place for place in draft.zones[unit.id] if draft.has_room(so_far, unit, place)]
+            standing.units[unit.id] = max(open_, key=lambda place: worth(place, unit))
+    for weapon in draft.weapons:
+        held = _holders(g, draft, standing)
+        if weapon.id in held:
+            continue
+        standing.weapons.pop(weapon.id, None)
+        fit = [u for u in draft.holders(weapon) if u.id not in held.values()] or draft.holders(weapon)
+        best = max(fit, key=lambda u: (g.setting.ground[standing.units[u.id]].tem, -u.id))
+        standing.weapons[weapon.id] = standing.units[best.id]

@@ -1,0 +1,109 @@
+"""Exact odds against every throw of the real steps, and against figures that were worked out by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from tests.aslsk.every import outcomes
+
+from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.aslsk.base.play import AslskMatch
+from voltigeur.games.aslsk.cases import arrange
+from voltigeur.games.aslsk.ch03_22_fire.attack import Reckoning
+from voltigeur.games.aslsk.ch03_22_fire.firepower import shooter
+from voltigeur.games.aslsk.ch03_22_fire.odds import ShotOdds, harms_of, shot_odds
+from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FireUnder, leaders_of
+from voltigeur.games.aslsk.ch03_23_effects.odds import Harm, man_of
+from voltigeur.games.aslsk.rulebook import BOOK
+
+FIRER = {"id": "A", "type": "4-6-7", "at": "C3"}
+MG = {"id": "W", "type": "german-mmg", "owner": "A"}
+PREP: dict[str, Any] = {"phase": "prep-fire", "attacker": "blue"}
+LEADER = {"id": "L", "type": "9-1", "side": "red", "at": "E3"}
+
+
+def red(name: str, kind: str = "4-4-7", **state: Any) -> dict[str, Any]:
+    return {"id": name, "type": kind, "side": "red", "at": "E3", **state}
+
+
+SHOTS: Mapping[str, tuple[list[dict[str, Any]], str]] = {
+    "one squad": ([red("X")], "fire A at E3"),
+    "two squads": ([red("X"), red("Y", "4-2-6")], "fire A+W at E3"),
+    "with a leader": ([red("X"), LEADER], "fire A+W at E3"),
+    "two leaders": ([red("X"), LEADER, {**LEADER, "id": "M", "type": "8-0"}], "fire A at E3"),
+    "broken ones": ([red("X", broken=True, dm=True), red("Y")], "fire A+W at E3"),
+    "a pinned leader": ([red("X"), {**LEADER, "pinned": True}], "fire A+W at E3"),
+    "a wounded leader": ([red("X"), {**LEADER, "wounded": True}], "fire A+W at E3"),
+    "a poor leader": ([red("X"), {**LEADER, "type": "6+1"}], "fire A+W at E3"),
+    "conscripts": ([red("X", "4-2-6")], "fire A at E3"),
+    "directed": ([red("X"), LEADER], "fire A+W at E3 under K"),
+}
+
+
+def placed(others: list[dict[str, Any]]) -> AslskMatch:
+    leads = {"id": "K", "type": "8-1", "at": "C3"}
+    return arrange(BOOK, {**PREP, "units": [FIRER, leads, *others], "weapons": [MG]}, "odds")
+
+
+def odds_of(match: AslskMatch, answer: str) -> ShotOdds:
+    said = match.read(answer)
+    assert isinstance(said, Fire | FireUnder)
+    seen = match.seen(0)
+    group = [who for who in (shooter(seen, number) for number in said.shooters) if who is not None]
+    return shot_odds(seen, group, said.target, [seen.unit(u) for u in leaders_of(said)])
+
+
+@pytest.mark.parametrize("name", SHOTS)
+def test_a_shot_is_what_all_throws_of_the_steps_come_to(name: str) -> None:
+    others, answer = SHOTS[name]
+    match = placed(others)
+    odds = odds_of(match, answer)
+    before = [man_of(match.unit(u)) for u in odds.units]
+    sizes = [match.type(match.unit(u)).size for u in odds.units]
+
+    def harms(m: AslskMatch) -> tuple[Harm, ...]:
+        out = []
+        for was, size, u in zip(before, sizes, odds.units, strict=True):
+            unit = m.unit(u)
+            if unit.at < 0 or m.type(unit).size != size or (unit.wounded and not was.wounded):
+                out.append(Harm.LOSS)
+            elif unit.broken and not was.broken:
+                out.append(Harm.BROKEN)
+            else:
+                out.append(Harm.PINNED if unit.pinned and not was.pinned else Harm.NONE)
+        return tuple(out)
+
+    found = outcomes(match, answer, harms)
+    assert set(found) == {key for key, share in odds.harms.items() if share > 1e-15}
+    for key, share in found.items():
+        assert odds.harms[key] == pytest.approx(float(share), abs=1e-12)
+
+
+def test_breakdown_and_rate_of_fire_are_what_all_throws_come_to() -> None:
+    match = placed([red("X")])
+    odds = odds_of(match, "fire A+W at E3")
+    found = outcomes(match, "fire A+W at E3", lambda m: (m.weapon(0).condition, m.weapon(0).kept))
+    assert dict(odds.breaks)[0] == pytest.approx(float(sum(p for (broke, _), p in found.items() if broke)))
+    assert dict(odds.keeps)[0] == pytest.approx(float(sum(p for (_, kept), p in found.items() if kept)))
+    assert odds.cowers == pytest.approx(1 / 6)
+
+
+FIGURES = {4: (47, 23, 7), 8: (67, 44, 22), 12: (74, 54, 33), 16: (81, 65, 43)}
+"""Column, and the chance of broken or worse in percent at -2, 0 and +2: one target of morale 7, nobody directs. Worked
+out by hand to the nearest point or the one beside it."""
+
+
+@pytest.mark.parametrize("column", FIGURES)
+@pytest.mark.parametrize("at", range(3))
+def test_the_usual_figures(column: int, at: int) -> None:
+    match = placed([red("X")])
+    seen = match.seen(0)
+    target = seen.unit(match.setting.names.units.index("X"))
+    tally = Tally((Line((-2, 0, 2)[at], "terrain", "1.1.1/woods"),))
+    found = Reckoning(Fraction(column), {}, ((target.id, tally),), 1)
+    _, harms = harms_of(seen, target.at, [target], found)
+    worse = sum(share for (harm,), share in harms.items() if harm >= Harm.BROKEN)
+    assert abs(100 * worse - FIGURES[column][at]) < 1

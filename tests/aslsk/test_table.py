@@ -1,0 +1,134 @@
+"""The table of the ASL Starter Kit shows every moment of whole matches, in both languages, with words for all of it."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from voltigeur.engine.chance import Roll, key_of
+from voltigeur.engine.choices import NotAdmitted, Refusal
+from voltigeur.engine.events import Event
+from voltigeur.engine.table import PUBLIC
+from voltigeur.engine.table.asks import Ask, Option
+from voltigeur.games.aslsk.base.play import AslskMatch
+from voltigeur.games.aslsk.rulebook import BOOK
+from voltigeur.games.aslsk.table.page import AslskTable
+
+SETTING = BOOK.new_setting("le-carrefour")
+TABLES = {language: AslskTable(SETTING, language) for language in ("en", "fr")}
+UNSAID = re.compile(r"\{ ?\$|^(event|tally|refusal|answer|odds|state|ask|opt|legend|note|fact)-[a-z-]+$")
+
+
+def said(*texts: str) -> None:
+    """Nothing is left without words."""
+    for text in texts:
+        assert not UNSAID.search(text), text
+
+
+def looked_at(table: AslskTable, m: AslskMatch, rng: Random) -> Ask:
+    """Look at everything that a page would ask for at a question."""
+    question = m.question
+    assert question is not None
+    shown = table.ask(m, question)
+    said(shown.title, shown.why, *(option.text for option in shown.options))
+    assert shown.title != shown.kind, f"no title for {shown.kind}"
+    scene = table.scene(m, question.seat)
+    pieces = {piece.id for piece in scene.pieces}
+    options = list(shown.options)
+    for actor in rng.sample(list(shown.actors), min(3, len(shown.actors))):
+        assert set(actor.pieces) <= pieces
+        found = list(table.actions(m, question, actor.pieces))
+        options += found
+        table.why_not(m, question, actor.pieces, rng.choice(SETTING.board.names))
+    for option in rng.sample(options, min(4, len(options))):
+        lawful(table, m, option)
+    return shown
+
+
+def lawful(table: AslskTable, m: AslskMatch, option: Option) -> None:
+    question = m.question
+    assert question is not None
+    said(option.text, option.detail, option.caption)
+    answers = [option.answer] if option.answer else []
+    if option.ways:
+        found = table.ways(m, question, option.id)
+        assert found.ways, option.id
+        answers += [way.answer for way in found.ways]
+    for answer in answers[:6]:
+        assert not isinstance(question.admits(m.read(answer)), Refusal), answer
+        foreseen = table.forecast(m, question, answer)
+        said(
+            foreseen.title, foreseen.subtitle, *foreseen.facts, *(line.text for s in foreseen.sums for line in s.lines)
+        )
+        assert abs(sum(odd.share for odd in foreseen.odds) - (1 if foreseen.odds else 0)) < 1e-6
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_moment_of_a_match_can_be_shown(seed: int) -> None:
+    m, rng = BOOK.new_match(SETTING, key_of(seed)), Random(seed)
+    told = 0
+    answers = 0
+    while m.result is None:
+        table = TABLES["en" if answers % 3 else "fr"]
+        question = m.question
+        assert question is not None
+        shown = looked_at(table, m, rng) if answers % 5 == 0 or question.kind not in ("ask-fire", "ask-move") else None
+        if shown is not None and shown.form == "place":
+            filled = table.placing(m, question, {}, True)
+            assert filled.answer and not filled.missing, filled.faults
+            assert m.question is not None
+            m.answer(m.read(filled.answer), question.seat)
+        elif shown is not None and shown.form == "draft":
+            drafted = table.drafting(m, question, [], rng.random() < 0.5)
+            m.answer(m.read(drafted.answer), question.seat)
+        else:
+            m.answer(question.choice.sample(rng), question.seat)
+        answers += 1
+        if answers % 40 == 0:
+            table.scene(m, PUBLIC)
+            said(*table.text_position(m, 0))
+        told = tell(m, told)
+    assert TABLES["en"].scene(m, 0).ending is not None
+
+
+def tell(m: AslskMatch, told: int) -> int:
+    """Tell what has happened since."""
+    rolls: list[Roll] = []
+    for entry in m.record[told:]:
+        if isinstance(entry, Roll):
+            rolls.append(entry)
+        elif isinstance(entry, Event):
+            for table in TABLES.values():
+                note = table.note(0, entry, rolls, 0)
+                said(note.text, *(line.text for made in note.sums for line in made.lines))
+            rolls = []
+    return len(m.record)
+
+
+@pytest.mark.parametrize("language", TABLES)
+def test_the_shelf_and_the_briefing_have_words(language: str) -> None:
+    table = TABLES[language]
+    m = BOOK.new_match(SETTING, key_of(1))
+    brief = table.briefing(m)
+    said(brief.title, brief.situation, *brief.victory, *(remark.text for remark in brief.first))
+    assert brief.zones and brief.goals
+    assert all(legend.text for legend in table.legend())
+    assert len(table.grounds()) == SETTING.board.hexes
+    card = BOOK.shelf.cards(language)[0]
+    said(card.lead, *card.victory, *(option.text for option in card.options))
+    assert BOOK.shelf.charts(language)
+
+
+def test_a_refusal_is_told_with_its_rule() -> None:
+    cannot = TABLES["en"].refusal(NotAdmitted(Refusal("3.3/stacking", "too-many"), "x"))
+    assert cannot.rule == "3.3/stacking" and "too many" in cannot.reason.lower()
+
+
+def test_lines_of_sight_are_told() -> None:
+    m = BOOK.new_match(SETTING, key_of(1))
+    ray = TABLES["en"].ray(m, 0, "A6", "Q6")
+    assert ray.state in ("clear", "hindered", "blocked") and ray.text
+    field = TABLES["en"].field(m, 0, "I5", False)
+    assert field.clear
