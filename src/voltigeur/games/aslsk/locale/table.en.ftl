@@ -474,6 +474,7 @@ answer-shell-turned = { $weapon } turns to { $facing } and fires at { $target }:
 answer-shell-under = { $weapon } fires at { $target }: { $round }, under { $leader }
 answer-fire-turned = { $weapon } turns to { $facing } and fires at { $target } as infantry
 answer-turn = Turn { $weapon } to { $facing }
+answer-interdict = { $weapon } interdicts and loses its aim
 answer-push = Push { $weapon } to { $to }, pointing { $facing }
 answer-push-by = { $units } pushes { $weapon } to { $to }, pointing { $facing } ({ $manner })
 facing-1 = north-north-east

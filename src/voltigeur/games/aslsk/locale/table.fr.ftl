@@ -474,6 +474,7 @@ answer-shell-turned = { $weapon } se tourne vers { $facing } et tire sur { $targ
 answer-shell-under = { $weapon } tire sur { $target } : { $round }, dirigé par { $leader }
 answer-fire-turned = { $weapon } se tourne vers { $facing } et tire sur { $target } comme l'infanterie
 answer-turn = Tourner { $weapon } vers { $facing }
+answer-interdict = { $weapon } interdit et perd son acquisition
 answer-push = Pousser { $weapon } en { $to }, vers { $facing }
 answer-push-by = { $units } pousse { $weapon } en { $to }, vers { $facing } ({ $manner })
 facing-1 = nord-nord-est
