@@ -95,6 +95,8 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
 
     map: str = "14x10"
     """The name of a sheet, the text of one, or columns x rows of open ground."""
+    boards: list[SheetPart] = []
+    """Sheets laid together, instead of one map."""
     overlay: dict[str, Any] = {}
     month: int = 7
     year: int = 1943
@@ -154,6 +156,8 @@ def _read(raw: Mapping[str, Any], where: str) -> Given:
 def _board(given: Given, overrides: Overrides, where: str) -> Board:
     terrain = figures(overrides)[1]
     size = re.fullmatch(r"(\d{1,3})x(\d{1,4})", given.map)
+    if given.boards:
+        return MAPS.board(given.boards, terrain.palette(), given.overlay, {})
     if given.map in MAPS.names():
         return MAPS.board((SheetPart(map=given.map),), terrain.palette(), given.overlay, {})
     if size:
