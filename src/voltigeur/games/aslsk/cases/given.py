@@ -29,6 +29,7 @@ from voltigeur.games.aslsk.base.scenario import (
 from voltigeur.games.aslsk.base.setting import AslskSetting, Options, Overrides, figures
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.cases.expect import SIDES, UNIT, WEAPON, read_place
+from voltigeur.games.aslsk.ch01_3_scenario.setup import SettingUp
 from voltigeur.games.aslsk.ch03_9_turn.turn import PlayerTurn, begin
 from voltigeur.games.aslsk.charts.terrain import MAPS
 from voltigeur.terrain.boards import Board, Laid
@@ -188,6 +189,7 @@ def _setting(given: Given, raw: Mapping[str, Any], where: str) -> AslskSetting:
             SidePart(
                 id=side, nation=nation, units=units, weapons=weapons, elr=given.elr.get(side, 3),
                 edge=given.edges.get(side, ()), exits=given.exits.get(side, ""), entry_roll=given.arrive.get(side, 0),
+                zone=side if side in given.zones else "",
             )
         )  # fmt: skip
     scenario = Scenario(
@@ -221,7 +223,8 @@ def arrange(book: Rulebook[AslskMatch, AslskSetting, Seen], raw: Mapping[str, An
         raise VoltigeurError(f"there is no phase {given.phase!r}", where=where, remedy=f"one of {', '.join(PHASES)}")
     forced = Forced([parse_roll(text) for text in given.dice]) if given.dice else None
     phase = PHASES.index(given.phase)
-    m = book.placed(setting, position, [PlayerTurn(phase)], key_of(0), forced)
+    steps = [PlayerTurn(phase)] if phase else [PlayerTurn(), SettingUp()]
+    m = book.placed(setting, position, steps, key_of(0), forced)
     for row in given.units:
         unit = m.position.units[names.units.index(row.id)]
         if row.at:
@@ -254,7 +257,8 @@ def arrange(book: Rulebook[AslskMatch, AslskSetting, Seen], raw: Mapping[str, An
     m.position.residual = {read_place(names, place): fp for place, fp in given.residual.items()}
     m.position.turn = given.turn
     m.position.side = SIDES.index(given.attacker)
-    begin(m, Phase(phase))
+    if phase:
+        begin(m, Phase(phase))
     for cloud in given.smoke:  # as they lie at the first question, so not dispersed by the phase
         kind = CloudKind[cloud.kind.upper()]
         m.position.clouds.append(Cloud(read_place(names, cloud.at), kind, cloud.full, SIDES.index(cloud.side)))

@@ -41,6 +41,10 @@ def _hides(setting: AslskSetting) -> bool:
     return any(side.hides for side in setting.scenario.sides)
 
 
+def _handicaps(setting: AslskSetting) -> bool:
+    return any(side.handicap for side in setting.scenario.sides)
+
+
 OPTIONS: dict[str, OptionPlan[AslskSetting]] = {
     "measuring": OptionPlan("table", ("3.2.1/no-precheck",)),
     "errata": OptionPlan("fire", ("3.3.1/residual",)),
@@ -54,6 +58,7 @@ OPTIONS: dict[str, OptionPlan[AslskSetting]] = {
     "left_behind": OptionPlan("movement", ("3.3.1/movers",)),
     "hip_rout": OptionPlan("hidden", ("6.4/hip",), _hides),
     "promotion_broken": OptionPlan("command", ("5.3/promotion",)),
+    "handicap": OptionPlan("table", ("1.3/scenario",), _handicaps),
 }
 
 
