@@ -94,6 +94,8 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
 
     map: str = "14x10"
     """The name of a sheet, the text of one, or columns x rows of open ground."""
+    boards: list[SheetPart] = []
+    """Sheets laid together, instead of one map."""
     overlay: dict[str, Any] = {}
     month: int = 7
     year: int = 1943
@@ -153,6 +155,8 @@ def _read(raw: Mapping[str, Any], where: str) -> Given:
 def _board(given: Given, overrides: Overrides, where: str) -> Board:
     terrain = figures(overrides)[1]
     size = re.fullmatch(r"(\d{1,3})x(\d{1,4})", given.map)
+    if given.boards:
+        return MAPS.board(given.boards, terrain.palette(), given.overlay, {})
     if given.map in MAPS.names():
         return MAPS.board((SheetPart(map=given.map),), terrain.palette(), given.overlay, {})
     if size:
@@ -188,8 +192,8 @@ def _setting(given: Given, raw: Mapping[str, Any], where: str) -> AslskSetting:
         )  # fmt: skip
     scenario = Scenario(
         id=where, board=(SheetPart(map="case"),), year=given.year, month=given.month, sides=(sides[0], sides[1]),
-        first="blue", turns=given.turns, half_turn=given.half_turn, victory=VictoryPart(conditions=tuple(given.victory), otherwise="red"),
-        zones=given.zones,
+        first="blue", turns=given.turns, half_turn=given.half_turn, zones=given.zones,
+        victory=VictoryPart(conditions=tuple(given.victory), otherwise="red"),
     )  # fmt: skip
     header = {"case": msgspec.to_builtins(raw)}
     board = _board(given, overrides, where)

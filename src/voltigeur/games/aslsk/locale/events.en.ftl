@@ -163,3 +163,15 @@ event-weapon-test = { $weapon } may be hit: { $final }, { $result ->
 event-sets-charge = { $unit } sets a charge at { $at }
 event-charge-set = The charge of { $unit } lies at { $at }
 event-charge-not-set = { $unit } does not get its charge to { $at }
+event-arrive = { $units } { $count ->
+    [one] waits
+   *[other] wait
+} beside the map
+event-reinforcement-roll = { $units } { $count ->
+    [one] is
+   *[other] are
+} due: { $roll }, { $result ->
+    [come] on time
+   *[other] late
+}
+event-stacks = { $unit } fights with { $other }

@@ -163,3 +163,15 @@ event-weapon-test = { $weapon } peut être touchée : { $final }, { $result ->
 event-sets-charge = { $unit } pose une charge en { $at }
 event-charge-set = La charge de { $unit } est en place en { $at }
 event-charge-not-set = { $unit } n'arrive pas à poser sa charge en { $at }
+event-arrive = { $units } { $count ->
+    [one] attend
+   *[other] attendent
+} au bord de la carte
+event-reinforcement-roll = { $units } { $count ->
+    [one] est attendu
+   *[other] sont attendus
+} : { $roll }, { $result ->
+    [come] à l'heure
+   *[other] en retard
+}
+event-stacks = { $unit } se bat avec { $other }

@@ -125,3 +125,7 @@ refusal-not-on-the-way = it is not on a way to cover
 refusal-not-placed = the charge is not placed
 refusal-one-each = flamethrowers attack one by one
 refusal-past-cover = it would run past the nearest cover
+refusal-cannot-lie-there = a leader lies on a squad or on a leader who stands apart
+refusal-no-exit = this side has no exit
+refusal-not-at-edge = it is not at its edge of the map
+refusal-not-at-exit = it is not at the exit

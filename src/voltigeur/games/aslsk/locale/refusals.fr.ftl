@@ -125,3 +125,7 @@ refusal-not-on-the-way = ce n'est pas sur le chemin d'un couvert
 refusal-not-placed = la charge n'est pas posée
 refusal-one-each = les lance-flammes attaquent un par un
 refusal-past-cover = elle passerait devant le couvert le plus proche
+refusal-cannot-lie-there = un chef se pose sur un groupe ou sur un chef qui reste seul
+refusal-no-exit = ce camp n'a pas de sortie
+refusal-not-at-edge = ce n'est pas à son bord de carte
+refusal-not-at-exit = elle n'est pas à la sortie

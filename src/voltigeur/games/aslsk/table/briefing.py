@@ -72,7 +72,7 @@ def strength(setting: AslskSetting, teller: Teller, side: int) -> str:
     """How many squads, leaders and weapons a side has."""
     kinds = [setting.types.units[setting.types.unit_index[item.type]] for item in setting.roster
              if item.side == side and item.part is not None]  # fmt: skip
-    sizes = [kind.size for kind in kinds]
+    sizes: list[str] = [kind.size for kind in kinds]
     counts = {name: sizes.count(size) for name, size in SIZES.items()}
     counts["weapons"] = sum(item.side == side for item in setting.arsenal)
     parts = [teller.t(f"brief-{name}", count=count) for name, count in counts.items() if count]

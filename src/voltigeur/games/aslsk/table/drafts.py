@@ -10,11 +10,14 @@ from voltigeur.engine.choices import DONE, Answer, Draft, Entry, Question, Refus
 from voltigeur.engine.table.asks import Box, Drafted, Row
 from voltigeur.engine.table.drafts import drafted
 from voltigeur.engine.table.forecasts import Forecast
-from voltigeur.games.aslsk.base.model import Unit
+from voltigeur.games.aslsk.base.model import NONE, Unit
+from voltigeur.games.aslsk.base.names import beside
 from voltigeur.games.aslsk.base.play import AslskMatch
+from voltigeur.games.aslsk.ch03_1_rally.arrivals import Waiting
 from voltigeur.games.aslsk.ch03_1_rally.rally import may_keep
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import Combat, Fight, Pairing, groups_of, lies
 from voltigeur.games.aslsk.ch03_8_close_combat.odds import blow_odds
+from voltigeur.games.aslsk.ch03_8_close_combat.stacks import Stacking
 from voltigeur.games.aslsk.ch04_0_possession.possession import Transfer
 from voltigeur.games.aslsk.table.faces import unit_piece, weapon_piece
 from voltigeur.games.aslsk.table.telling import likely
@@ -29,6 +32,8 @@ class ByNumber(Draft):
 
     def __init__(self, draft: Draft, rows: Sequence[int], boxes: Sequence[int]) -> None:
         self.draft, self.rows, self.boxes = draft, list(rows), list(boxes)
+        self.rest = (NONE, 0) if isinstance(draft, Waiting) else ()
+        """What an entry says beyond its row and its box."""
 
     def entries(self, so_far: tuple[Entry, ...]) -> Sequence[Entry]:
         found = self.draft.entries(tuple(map(self._inner, so_far)))
@@ -45,7 +50,7 @@ class ByNumber(Draft):
 
     def _inner(self, entry: Entry) -> Entry:
         row = self.rows[entry[0]]
-        return (row, self.boxes[entry[1]]) if self.boxes else (row,)
+        return (row, self.boxes[entry[1]], *self.rest) if self.boxes else (row,)
 
     def _outer(self, entry: Entry) -> Entry:
         return self.rows.index(entry[0]), self.boxes.index(entry[1]) if self.boxes else 0
@@ -61,6 +66,12 @@ def _sheet(g: Glance, question: Question) -> tuple[list[int], list[int], dict[in
         foes = sorted(unit.id for unit in draft.foes)
         mine = sorted(unit.id for unit in draft.mine)
         return mine, foes, {unit: set(foes) for unit in mine}
+    if isinstance(draft, Waiting):
+        edge = [beside(at) for at in draft.edge]
+        return [u.id for u in draft.units], edge, {unit.id: set(edge) for unit in draft.units}
+    if isinstance(draft, Stacking):
+        others = [NONE, *draft.men, *draft.leaders]
+        return list(draft.leaders), others, {leader: set(others) - {leader} for leader in draft.leaders}
     kept = sorted(unit.id for unit in may_keep(g.seen))
     return kept, [], {unit: {0} for unit in kept}
 
@@ -92,6 +103,12 @@ def boxes_of(g: Glance, question: Question) -> tuple[Box, ...]:
         return (Box(KEEP, g.t("box-keep"), g.t("box-keep-detail")),)
     out = []
     for number in boxes:
+        if number == NONE:
+            out.append(Box(str(number), g.t("box-apart"), g.t("box-apart-detail")))
+            continue
+        if number < 0:
+            out.append(Box(str(number), g.place(number), places=(g.place(beside(number)),)))
+            continue
         unit = g.seen.unit(number)
         out.append(Box(str(number), g.teller.full(unit), _detail(g, unit), pieces=(unit_piece(number),),
                        places=(g.place(unit.at),)))  # fmt: skip
@@ -101,7 +118,9 @@ def boxes_of(g: Glance, question: Question) -> tuple[Box, ...]:
 def _detail(g: Glance, unit: Unit) -> str:
     states = [badge.text for badge in g.table.faces.unit(g.seen, unit, 0).badges]
     riders = [g.name(u.id) for u in g.seen.at(unit.at, unit.side) if u.on == unit.id]
-    return joined(g.place(unit.at), *states, *(g.t("with-leader", unit=name) for name in riders))
+    return joined(
+        g.place(unit.at) if unit.at >= 0 else "", *states, *(g.t("with-leader", unit=name) for name in riders)
+    )
 
 
 def drafting(
@@ -118,7 +137,7 @@ def drafting(
     return drafted(
         asked, entries, fill,
         rows=[str(row) for row in rows], boxes=[str(box) for box in boxes] or [KEEP],
-        write=m.write, refusal=table.teller.refusal, text=text,
+        write=m.write, refusal=table.refusal, text=text,
         forecast=lambda answer: combat_forecast(g, answer),
     )  # fmt: skip
 

@@ -32,10 +32,17 @@ def slots(g: Glance, question: Question) -> tuple[Slot, ...]:
     draft = question.choice
     assert isinstance(draft, SetUp)
     zones = {unit.id: tuple(map(g.place, draft.zones[unit.id])) for unit in draft.units}
-    zone = tuple(dict.fromkeys(place for places in zones.values() for place in places))
     out = [Slot(g.table.faces.unit(g.seen, unit, 0), zones[unit.id]) for unit in draft.units]
-    out += [Slot(g.table.faces.weapon(g.seen, weapon, 0), zone, g.t("group-weapons")) for weapon in draft.weapons]
+    for weapon in carried(draft):
+        open_ = dict.fromkeys(place for u in draft.holders(weapon) for place in zones.get(u.id, ()))
+        out.append(Slot(g.table.faces.weapon(g.seen, weapon, 0), tuple(open_), g.t("group-weapons")))
     return tuple(out)
+
+
+def carried(draft: SetUp) -> list[Weapon]:
+    """Weapons that are placed with those who stand on the map; others come with reinforcements."""
+    standing = {unit.id for unit in draft.units}
+    return [weapon for weapon in draft.weapons if any(u.id in standing for u in draft.holders(weapon))]
 
 
 def placing(table: Reader, m: AslskMatch, question: Question, places: Mapping[str, str], fill: bool) -> Placing:
@@ -49,7 +56,7 @@ def placing(table: Reader, m: AslskMatch, question: Question, places: Mapping[st
         _complete(g, draft, standing, m.state.chance.advice(f"set-up {question.seat}"))
     holders = _holders(g, draft, standing)
     faults += [*_faults(g, draft, standing), *_unheld(g, draft, standing, holders)]
-    missing = len(draft.units) - len(standing.units) + len(draft.weapons) - len(standing.weapons)
+    missing = len(draft.units) - len(standing.units) + len(carried(draft)) - len(standing.weapons)
     answer = ""
     if not missing and not faults:
         entries = [(unit.id, standing.units[unit.id], NONE, 0) for unit in draft.units]
@@ -91,11 +98,13 @@ def _read(g: Glance, draft: SetUp, places: Mapping[str, str]) -> tuple[Standing,
 
 
 def _holders(g: Glance, draft: SetUp, standing: Standing) -> dict[int, int]:
-    """Who holds each weapon: somebody in its hex who may and who has none yet, else somebody who may."""
+    """Who holds each weapon: somebody in its hex, or among its reinforcements, who may and who has none yet."""
     found: dict[int, int] = {}
+    placed = {weapon.id for weapon in carried(draft)}
     for weapon in draft.weapons:
         at = standing.weapons.get(weapon.id)
-        fit = [u.id for u in draft.holders(weapon) if at is not None and standing.units.get(u.id) == at]
+        comes = weapon.id not in placed
+        fit = [u.id for u in draft.holders(weapon) if comes or (at is not None and standing.units.get(u.id) == at)]
         free = [u for u in fit if u not in found.values()]
         if fit:
             found[weapon.id] = (free or fit)[0]
@@ -133,8 +142,8 @@ def _complete(g: Glance, draft: SetUp, standing: Standing, rng: Random) -> None:
     """The rest of a set-up: in cover, near what has to be held or taken, one squad in a hex where there is room."""
     board = g.setting.board
     goals = [board.place(w) for c in g.setting.scenario.victory.conditions for w in c.places]
-    for at in [u for u, place in standing.units.items() if place not in draft.zones.get(u, ())]:
-        del standing.units[at]
+    for u in [u for u, place in standing.units.items() if place not in draft.zones[u]]:
+        del standing.units[u]
 
     def worth(place: int, unit: Unit) -> tuple[float, float]:
         there = [u for u in draft.units if standing.units.get(u.id) == place]
@@ -149,11 +158,12 @@ def _complete(g: Glance, draft: SetUp, standing: Standing, rng: Random) -> None:
             so_far = [(u, at, NONE, 0) for u, at in standing.units.items()]
             open_ = [place for place in draft.zones[unit.id] if draft.has_room(so_far, unit, place)]
             standing.units[unit.id] = max(open_, key=lambda place: worth(place, unit))
-    for weapon in draft.weapons:
+    for weapon in carried(draft):
         held = _holders(g, draft, standing)
         if weapon.id in held:
             continue
         standing.weapons.pop(weapon.id, None)
-        fit = [u for u in draft.holders(weapon) if u.id not in held.values()] or draft.holders(weapon)
+        able = [u for u in draft.holders(weapon) if u.id in standing.units]
+        fit = [u for u in able if u.id not in held.values()] or able
         best = max(fit, key=lambda u: (g.setting.ground[standing.units[u.id]].tem, -u.id))
         standing.weapons[weapon.id] = standing.units[best.id]

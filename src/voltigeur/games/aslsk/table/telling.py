@@ -222,6 +222,10 @@ class Teller:
                 return "-".join(map(self.place, value))
             case "holding":
                 return listed(self.t, [f"{self.arm(w)}: {self.name(u)}" for w, u in value])
+            case "stacking":
+                return listed(
+                    self.t, [f"{self.name(a)}: {self.name(b) if b >= 0 else self.t('box-apart')}" for a, b in value]
+                )
             case "pairs":
                 return listed(self.t, [f"{self.name(a)} → {self.name(b)}" for a, b in value]) or self.t("nobody")
         return self.setting.names.write(kind, value)

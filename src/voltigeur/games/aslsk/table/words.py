@@ -7,7 +7,7 @@ from typing import Protocol
 
 from voltigeur.engine.choices import Answer, Question, Void
 from voltigeur.engine.steps import Step
-from voltigeur.engine.table.asks import Option
+from voltigeur.engine.table.asks import Cannot, Option
 from voltigeur.engine.table.scene import Scene
 from voltigeur.engine.texts import Texts
 from voltigeur.games.aslsk.base.model import PHASES, Unit
@@ -30,12 +30,18 @@ class Reader(Protocol):
     def teller(self) -> Teller:
         """Who tells it."""
 
+    def refusal(self, error: Exception) -> Cannot:
+        """Why something cannot be done."""
+
     @property
     def faces(self) -> Faces:
         """What counters look like."""
 
     def scene(self, m: AslskMatch, seat: int) -> Scene:
         """The position."""
+
+    def refusal(self, error: Exception) -> Cannot:
+        """A refused answer in words."""
 
 
 class Glance:
