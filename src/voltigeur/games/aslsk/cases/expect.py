@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from voltigeur.engine.casebook.differences import compared, of_result, of_views
-from voltigeur.engine.casebook.forms import Fields, Form, words
+from voltigeur.engine.casebook.forms import Fields, Form, word_of, words
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.spelling import unknown
 from voltigeur.games.aslsk.base.model import NONE, PHASES, Aim, Cloud, CloudKind, Fate, Mark, State, Unit, Weapon
@@ -64,9 +64,10 @@ def _aim(names: Names, aim: Aim) -> str:
     return f"{aim.size} {target}{' area' if aim.area else ''}"
 
 
-def _cloud(names: Names, cloud: Cloud) -> str:
-    """Smoke as cases write it: `D4 smoke`, `D4 wp dispersed`."""
-    return f"{names.place(cloud.place)} {CloudKind(cloud.kind).name.lower()}{'' if cloud.full else ' dispersed'}"
+def _cloud(cloud: Cloud) -> str:
+    """Smoke as cases write it: `grenade`, `smoke`, `wp dispersed`."""
+    name = word_of(CloudKind(cloud.kind))
+    return name if cloud.full or cloud.kind == CloudKind.GRENADE else f"{name} dispersed"
 
 
 def differences(m: AslskMatch, expect: Mapping[str, Any]) -> Iterator[str]:
@@ -99,7 +100,9 @@ def differences(m: AslskMatch, expect: Mapping[str, Any]) -> Iterator[str]:
         elif field == "aims":
             yield from compared("aims", {names.weapon(aim.weapon): _aim(names, aim) for aim in position.aims}, wanted)
         elif field == "clouds":
-            yield from compared("clouds", [_cloud(names, cloud) for cloud in position.clouds], wanted)
+            clouds = [(names.place(cloud.place), _cloud(cloud)) for cloud in position.clouds]
+            by_hex = dict(clouds) if isinstance(wanted, Mapping) else [" ".join(cloud) for cloud in clouds]
+            yield from compared("clouds", by_hex, wanted)
         elif field == "charges":
             yield from compared(
                 "charges", {names.weapon(c.weapon): names.place(c.place) for c in position.charges}, wanted

@@ -29,6 +29,7 @@ from voltigeur.games.aslsk.base.scenario import (
 from voltigeur.games.aslsk.base.setting import AslskSetting, Options, Overrides, figures
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.cases.expect import SIDES, UNIT, WEAPON, read_place
+from voltigeur.games.aslsk.ch01_3_scenario.setup import SettingUp
 from voltigeur.games.aslsk.ch03_9_turn.turn import PlayerTurn, begin
 from voltigeur.games.aslsk.charts.terrain import MAPS
 from voltigeur.terrain.boards import Board, Laid
@@ -94,6 +95,8 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
 
     map: str = "14x10"
     """The name of a sheet, the text of one, or columns x rows of open ground."""
+    boards: list[SheetPart] = []
+    """Sheets laid together, instead of one map."""
     overlay: dict[str, Any] = {}
     month: int = 7
     year: int = 1943
@@ -153,6 +156,8 @@ def _read(raw: Mapping[str, Any], where: str) -> Given:
 def _board(given: Given, overrides: Overrides, where: str) -> Board:
     terrain = figures(overrides)[1]
     size = re.fullmatch(r"(\d{1,3})x(\d{1,4})", given.map)
+    if given.boards:
+        return MAPS.board(given.boards, terrain.palette(), given.overlay, {})
     if given.map in MAPS.names():
         return MAPS.board((SheetPart(map=given.map),), terrain.palette(), given.overlay, {})
     if size:
@@ -184,12 +189,13 @@ def _setting(given: Given, raw: Mapping[str, Any], where: str) -> AslskSetting:
             SidePart(
                 id=side, nation=nation, units=units, weapons=weapons, elr=given.elr.get(side, 3),
                 edge=given.edges.get(side, ()), exits=given.exits.get(side, ""), entry_roll=given.arrive.get(side, 0),
+                zone=side if side in given.zones else "",
             )
         )  # fmt: skip
     scenario = Scenario(
         id=where, board=(SheetPart(map="case"),), year=given.year, month=given.month, sides=(sides[0], sides[1]),
-        first="blue", turns=given.turns, half_turn=given.half_turn, victory=VictoryPart(conditions=tuple(given.victory), otherwise="red"),
-        zones=given.zones,
+        first="blue", turns=given.turns, half_turn=given.half_turn, zones=given.zones,
+        victory=VictoryPart(conditions=tuple(given.victory), otherwise="red"),
     )  # fmt: skip
     header = {"case": msgspec.to_builtins(raw)}
     board = _board(given, overrides, where)
@@ -217,7 +223,8 @@ def arrange(book: Rulebook[AslskMatch, AslskSetting, Seen], raw: Mapping[str, An
         raise VoltigeurError(f"there is no phase {given.phase!r}", where=where, remedy=f"one of {', '.join(PHASES)}")
     forced = Forced([parse_roll(text) for text in given.dice]) if given.dice else None
     phase = PHASES.index(given.phase)
-    m = book.placed(setting, position, [PlayerTurn(phase)], key_of(0), forced)
+    steps = [PlayerTurn(phase)] if phase else [PlayerTurn(), SettingUp()]
+    m = book.placed(setting, position, steps, key_of(0), forced)
     for row in given.units:
         unit = m.position.units[names.units.index(row.id)]
         if row.at:
@@ -250,7 +257,8 @@ def arrange(book: Rulebook[AslskMatch, AslskSetting, Seen], raw: Mapping[str, An
     m.position.residual = {read_place(names, place): fp for place, fp in given.residual.items()}
     m.position.turn = given.turn
     m.position.side = SIDES.index(given.attacker)
-    begin(m, Phase(phase))
+    if phase:
+        begin(m, Phase(phase))
     for cloud in given.smoke:  # as they lie at the first question, so not dispersed by the phase
         kind = CloudKind[cloud.kind.upper()]
         m.position.clouds.append(Cloud(read_place(names, cloud.at), kind, cloud.full, SIDES.index(cloud.side)))

@@ -64,7 +64,7 @@ def briefing(table: AslskTable, m: AslskMatch) -> Briefing:
 def _facts(table: AslskTable) -> Iterator[str]:
     t, scenario = table.t, table.setting.scenario
     yield t("brief-turns", turns=scenario.turns, half="yes" if scenario.half_turn else "no")
-    yield t("brief-date", month=t(f"month-{scenario.month}"), year=scenario.year)
+    yield t("brief-date", month=t(f"month-{scenario.month}"), year=str(scenario.year))
     yield sentence(t("brief-first", side=table.teller.the_side(table.setting.first)))
 
 
