@@ -18,9 +18,8 @@ def begin(page: Page, scenario: str, mine: str, other: str, words: tuple[str, st
     page.get_by_text(BOOK).first.click()
     page.get_by_role("radio", name=scenario).click()
     for side, who in ((mine, words[0]), (other, words[1])):
-        page.get_by_role("radiogroup", name=re.compile(rf"^(Who sits for|Qui .*) {side}")).get_by_role(
-            "radio", name=who
-        ).click()
+        seats = page.get_by_role("radiogroup", name=re.compile(rf"^(Who sits for {side}|{side}.*qui joue)"))
+        seats.get_by_role("radio", name=who).click()
     page.get_by_role("button", name=re.compile("^(Start the match|Commencer)")).click()
 
 
