@@ -54,6 +54,7 @@ from voltigeur.games.aslsk.ch03_8_close_combat.fight import ChooseFight, CloseCo
 from voltigeur.games.aslsk.ch03_8_close_combat.stacks import Stack
 from voltigeur.games.aslsk.ch03_9_turn.turn import PlayerTurn
 from voltigeur.games.aslsk.ch03_22_fire.attack import Aftermath, Attack
+from voltigeur.games.aslsk.ch03_22_fire.regroup import Apart, AsOne, Regroup
 from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FirePhase, FireUnder
 from voltigeur.games.aslsk.ch03_23_effects.effects import Effects
 from voltigeur.games.aslsk.ch03_24_ordnance.impact import Impact
@@ -71,7 +72,8 @@ FIRE_ACTIONS.enter(FLAME, DETONATE, DESTROY, *ORDNANCE)
 START_ACTIONS.enter(*PUSHES)
 
 AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
-    SettingUp, PlayerTurn, Arrivals, RallyPhase, FirePhase, Attack, Aftermath, Effects, Movement, Moving, FirstFire,
+    SettingUp, PlayerTurn, Arrivals, RallyPhase, FirePhase, Attack, Regroup, Aftermath, Effects, Movement, Moving,
+    FirstFire,
     Shelling, ShellAftermath, Impact, Pushing,
     ResidualAttack, Flames, Embers, Laying, Blast, Remaining, RoutPhase, Routing, AdvancePhase, CloseCombatPhase, Fight,
 ]  # fmt: skip
@@ -85,9 +87,9 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
     version = "0.1.0"
     schema = 1
     answers = (
-        Pass, Deploy, Await, FireUnder, Fire, Recover, RecoverHere, Repair, RepairBy, Hold, Drop, SelfRally, Rally,
-        Keep, Move, MoveWooded, Begin, Go, GoOn, Stay_, SmokeBy, Smoke, PlaceCharge, Exit, ExitAll, Advance,
-        ChooseFight, Stack, Combat, RoutWith, Rout, CrawlWith, Crawl, Remain, Interdict,
+        Pass, Deploy, Await, FireUnder, Fire, AsOne, Apart, Recover, RecoverHere, Repair, RepairBy, Hold, Drop,
+        SelfRally, Rally, Keep, Move, MoveWooded, Begin, Go, GoOn, Stay_, SmokeBy, Smoke, PlaceCharge, Exit, ExitAll,
+        Advance, ChooseFight, Stack, Combat, RoutWith, Rout, CrawlWith, Crawl, Remain, Interdict,
         *(action.answer for action in (*FIRE_ACTIONS, *START_ACTIONS)),
     )  # fmt: skip
     match = AslskMatch

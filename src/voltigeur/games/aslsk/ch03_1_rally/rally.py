@@ -23,8 +23,8 @@ from voltigeur.engine.choices import (
     Verdict,
 )
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.games.aslsk.base.model import Fate, State, Unit, UnitId, Weapon
-from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, number, relocate, remove_weapon, text
+from voltigeur.games.aslsk.base.model import State, Unit, UnitId, Weapon
+from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, number, remove_weapon, text
 from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_23_effects.checks import reduce
 from voltigeur.games.aslsk.ch04_0_possession.possession import (
@@ -35,6 +35,7 @@ from voltigeur.games.aslsk.ch04_0_possession.possession import (
     recover,
     why_not_there,
 )
+from voltigeur.games.aslsk.ch05_quality.promotion import promote
 
 RECOVER, REPAIR, TRANSFER, ALONE, LED, KEEP = range(6)
 """The steps in which somebody decides, b to g."""
@@ -222,34 +223,6 @@ def _try(m: AslskMatch, unit: Unit, leader: Unit | None) -> None:
         promote(m, [unit], unit.at)
     if held:
         unit.broken = unit.dm = False
-
-
-def promote(m: AslskMatch, units: Sequence[Unit], at: int) -> Unit | None:
-    """An Original 2 may make a leader (5.3/promotion)."""
-    truth, figures = m.truth, m.setting.charts.creation
-    best = max(units, key=lambda unit: (truth.morale(unit), -unit.id))
-    nation = m.type(best).nation
-    lines = [Line(figures.nations.get(nation, 0), "nation", "5.3/promotion")]
-    morale = truth.morale(best)
-    if morale >= figures.morale_from:
-        lines.append(Line(figures.high_morale, "morale", "5.3/promotion"))
-    elif morale <= figures.morale_to:
-        lines.append(Line(figures.low_morale, "morale", "5.3/promotion"))
-    if best.broken and m.setting.options.promotion_broken == "one":
-        lines.append(Line(figures.broken, "broken", "5.3/promotion"))
-    tally = Tally(tuple(line for line in lines if line.value))
-    roll = m.roll("promotion", 1)
-    name = figures.leader(roll.total + tally.total)
-    kind = m.setting.types.unit_index.get(f"{nation}-{name}", -1)
-    spare = next((u for u in m.position.units[m.setting.ranks[best.side]] if u.fate == Fate.SPARE), None)
-    m.emit("promotion", "5.3/promotion", unit=m.who(best), final=number(roll.total + tally.total),
-           result=text(name or "none"), tallies={"promotion": Tally(tally.lines, roll.total)})  # fmt: skip
-    if kind < 0 or spare is None:
-        return None
-    spare.kind, spare.fate = kind, Fate.PRESENT
-    relocate(m, spare, at)
-    m.tell("leader-made", spare, "5.3/promotion")
-    return spare
 
 
 # ---------------------------------------------------------------- DM

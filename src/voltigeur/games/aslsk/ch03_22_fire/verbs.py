@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from voltigeur.engine.choices import PASS, Answer, Menu, Pass, Question, Verdict
+from voltigeur.engine.choices import PASS, Answer, Menu, Pass, Question, Verdict, Void
 from voltigeur.engine.verbs import lawful
 from voltigeur.games.aslsk.base.model import Mark, Phase, Unit
 from voltigeur.games.aslsk.base.names import shooter_of
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep
 from voltigeur.games.aslsk.base.verbs import FIRE_ACTIONS, FireAction, Firing
-from voltigeur.games.aslsk.base.world import Seen
+from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_22_fire.attack import Attack
 from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, farthest, shooter
+from voltigeur.games.aslsk.ch03_22_fire.regroup import Regroup, parts
 from voltigeur.games.aslsk.ch03_22_fire.tests import why_not_direct, why_not_fire, why_not_ready
 
 
@@ -54,10 +55,24 @@ def attack(seat: int, answer: Shot, movers: Sequence[int] = ()) -> Attack:
     return Attack(seat, answer.shooters, answer.target, leaders_of(answer), tuple(movers))
 
 
+def unmeasured(world: World) -> bool:
+    """Whether lines of sight are looked along only once an attack is declared (3.2.1/no-precheck)."""
+    return world.setting.options.measuring == "book"
+
+
+def listable(seen: Seen, verdict: Verdict) -> bool:
+    """What may be offered: shots that come to nothing only where nobody may know it yet."""
+    return verdict is None or (isinstance(verdict, Void) and unmeasured(seen))
+
+
 def carry_out(m: AslskMatch, seat: int, answer: Answer, movers: Sequence[int] = ()) -> None:
     """Fire, or do what else a chapter allows in a phase of fire."""
     if isinstance(answer, Fire | FireUnder):
-        m.push(attack(seat, answer, movers))
+        step = attack(seat, answer, movers)
+        if unmeasured(m.truth) and parts(m.truth, answer.shooters, answer.target):
+            m.push(Regroup(seat, step.shooters, step.target, step.leaders, step.movers))
+        else:
+            m.push(step)
     else:
         FIRE_ACTIONS.do(m, Firing(seat, tuple(movers)), answer=answer)
 
@@ -128,17 +143,17 @@ def offers_from(seen: Seen, place: int, targets: Sequence[int], movers: Sequence
     ready = ready_in(seen, place)
     found: dict[Answer, None] = {}
     for target in targets:
-        if not seen.sees(place, target):
+        if not unmeasured(seen) and not seen.sees(place, target):
             continue
         groups = [fullest(seen, ready, target), *((who.number,) for who in ready)]
         for near in seen.setting.board.neighbours[place]:
-            if near > place and seen.at(near, seen.side) and seen.sees(near, target):
+            if near > place and seen.at(near, seen.side) and (unmeasured(seen) or seen.sees(near, target)):
                 joining = fullest(seen, ready_in(seen, near), target)
                 if groups[0] and joining:
                     groups.append(groups[0] + joining)
         for group in dict.fromkeys(groups):
             for answer in _directed(seen, group, target):
-                if answer not in found and judge_fire(seen, answer, movers) is None:
+                if answer not in found and listable(seen, judge_fire(seen, answer, movers)):
                     found[answer] = None
     return list(found)
 
@@ -161,7 +176,7 @@ def fire_menu(seen: Seen, movers: Sequence[int] = (), loose: Sequence[Answer] = 
     else:
         targets = sorted({unit.at for unit in seen.foes()})
     places = sorted({unit.at for unit in seen.mine() if ready_in(seen, unit.at)})
-    keys = [place for place in places if any(seen.sees(place, t) for t in targets)]
+    keys = [place for place in places if unmeasured(seen) or any(seen.sees(place, t) for t in targets)]
     listed = {place: found for place in keys if (found := offers_from(seen, place, targets, movers))}
     firing = Firing(seen.side, tuple(movers))
     for action in FIRE_ACTIONS:

@@ -6,6 +6,7 @@ from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.play import AslskMatch, become, eliminate, number, text
 from voltigeur.games.aslsk.base.world import World
+from voltigeur.games.aslsk.ch05_quality.experience import replace_by_lower
 
 TWELVE = 12
 """The Original DR that reduces whoever fails with it (3.2.3/mc)."""
@@ -63,7 +64,7 @@ def break_unit(m: AslskMatch, unit: Unit, *rules: str) -> None:
 
 def pin(m: AslskMatch, unit: Unit, *rules: str) -> None:
     """A unit is pinned, once in a Player Turn (3.2.3/ptc)."""
-    if not unit.pinned and not unit.broken:
+    if not unit.pinned and (not unit.broken or m.setting.options.pin_broken == "book"):
         unit.pinned = True
         m.tell("pinned", unit, *rules)
 
@@ -83,13 +84,6 @@ def fail(m: AslskMatch, unit: Unit, original: int, final: int, *rules: str) -> N
             return
     replace_by_lower(m, unit, over)
     break_unit(m, unit, *(rules or ("3.2.3/mc",)))
-
-
-def replace_by_lower(m: AslskMatch, unit: Unit, over: int) -> None:
-    """Who fails by more than his ELR is replaced by the next lower quality (5.1/elr)."""
-    lower = m.setting.types.lower[unit.kind]
-    if over > unit.elr and lower >= 0 and not m.type(unit).exempt:
-        become(m, unit, lower, "5.1/elr")
 
 
 def passes(world: World, unit: Unit, original: int, final: int) -> bool:

@@ -142,7 +142,7 @@ class Effects(AslskStep):
         final = roll.total + tally.total
         held = passes(truth, unit, roll.total, final)
         exact = held and just_passes(truth, unit, final)
-        result = "pinned" if exact and not unit.broken else "passes" if held else "fails"
+        result = "pinned" if exact else "passes" if held else "fails"
         m.emit(
             "morale-check", self.loss or "3.2.3/mc", unit=m.who(unit), number=number(count),
             morale=number(truth.morale(unit)), roll=number(roll.total), final=number(final), result=text(result),

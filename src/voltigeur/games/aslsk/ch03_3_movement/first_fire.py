@@ -9,7 +9,7 @@ from voltigeur.games.aslsk.base.play import AslskMatch, AslskWindow
 from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_22_fire.firepower import shooter
 from voltigeur.games.aslsk.ch03_22_fire.tests import why_not_ready
-from voltigeur.games.aslsk.ch03_22_fire.verbs import carry_out, fire_menu
+from voltigeur.games.aslsk.ch03_22_fire.verbs import carry_out, fire_menu, unmeasured
 
 
 class FirstFire(AslskWindow):
@@ -36,7 +36,7 @@ class FirstFire(AslskWindow):
             who = shooter(seen, unit.id)
             armed = [shooter(seen, -2 - weapon.id) for weapon in seen.held(unit)]
             ready = [w for w in (who, *armed) if w is not None and why_not_ready(seen, w) is None]
-            if ready and any(seen.sees(unit.at, place) for place in places):
+            if ready and (unmeasured(seen) or any(seen.sees(unit.at, place) for place in places)):
                 return True
         return False
 

@@ -90,7 +90,7 @@ Flees = Rout | RoutWith | Crawl | CrawlWith
 
 def may_rout(world: World, unit: Unit) -> bool:
     """Who may flee: broken, under DM, not in Melee (3.6/dm-rout)."""
-    return unit.broken and unit.dm and not unit.melee and unit.at >= 0 and not unit.advanced
+    return unit.broken and unit.dm and not unit.melee and unit.at >= 0 and not unit.advanced and not unit.pinned
 
 
 def why_not_flee(seen: Seen, number_: int) -> Refusal | None:
@@ -105,6 +105,8 @@ def why_not_flee(seen: Seen, number_: int) -> Refusal | None:
         return no("3.8/melee", "in-melee")
     if not unit.dm:
         return no("3.6/dm-rout", "not-desperate")
+    if unit.pinned:
+        return no("3.2.3/pin", "pinned")
     return no("3.6/must-rout", "has-routed") if unit.advanced else None
 
 

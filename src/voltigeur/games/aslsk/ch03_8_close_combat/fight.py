@@ -14,10 +14,10 @@ from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.aslsk.base.model import NONE, Unit, Weapon
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, eliminate, number, place, text, units
 from voltigeur.games.aslsk.base.world import Seen, World
-from voltigeur.games.aslsk.ch03_1_rally.rally import promote
 from voltigeur.games.aslsk.ch03_8_close_combat.stacks import Stack, Stacking, usual
 from voltigeur.games.aslsk.ch03_23_effects.checks import reduce
 from voltigeur.games.aslsk.ch03_23_effects.effects import select
+from voltigeur.games.aslsk.ch05_quality.promotion import promote
 
 Pairs = tuple[tuple[int, int], ...]
 """Who attacks whom: attacker and target, all of a group at all of its targets."""
