@@ -118,7 +118,8 @@ def random_board(seed: int) -> tuple[Codes, Heights]:
         p.blob(p.code, ORCHARD, *spot(), rng.uniform(30, 60), rng)
     for n in range(45):
         code = STONE if n % 3 == 0 else WOODEN
-        p.box(code, *spot(), rng.uniform(9, 40), rng.uniform(7, 14), rng.uniform(0, 3.2))
+        at = next(at for at in iter(spot, None) if ORCHARD not in p.code[p.window(*at, 80)])
+        p.box(code, *at, rng.uniform(9, 40), rng.uniform(7, 14), rng.uniform(0, 3.2))
     for _ in range(12):
         p.box(HEDGE, *spot(), 30, 1.5, rng.uniform(0, 3.2))
     for code in (DIRT, PAVED):

@@ -60,6 +60,10 @@ class PixelSight:
         at = self._pixel(cell)
         if self.code[at] in ORCHARDS:
             return True
+        if self.code[at] in ROADS:  # looked through to what grows beside the road
+            window = slice(max(at[0] - 12, 0), at[0] + 13), slice(max(at[1] - 12, 0), at[1] + 13)
+            beside = self.code[window][~self.road[window]]
+            return bool(np.isin(beside, ORCHARDS).mean() > 0.5)
         mine = (self.column == cell[0]) & (self.depth == cell[1]) & ~self.road
         share = np.isin(self.code[mine], ORCHARDS).mean()
         house = np.isin(self.code[mine], HOUSES).mean()

@@ -255,7 +255,7 @@ def _inside(part: tuple[tuple[int, int], ...], xs: np.ndarray, ys: np.ndarray) -
         for r, q in zip(part, (*part[1:], part[0]), strict=True)
     ]
     least, most = np.minimum.reduce(sides), np.maximum.reduce(sides)
-    return (least >= 0) | (most <= 0)
+    return np.asarray((least >= 0) | (most <= 0))
 
 
 # -------------------------------------------------------------------- large boards

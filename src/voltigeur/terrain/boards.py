@@ -18,7 +18,7 @@ from typing import Any, Final
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.files import text_of
 from voltigeur.engine.limits import PLACES, SPREAD
-from voltigeur.terrain.features import Art, art_half, side_key
+from voltigeur.terrain.features import Art, art_half, connected, hull, side_key
 from voltigeur.terrain.hexes import STEPS, Cell, distance, name_of
 from voltigeur.terrain.mapfile import read_map
 from voltigeur.terrain.sheets import MapError, Palette, Problem, Sheet
@@ -84,6 +84,7 @@ class Board:
             self._lay_hexes(part)
         for part in placed:
             self._lay_features(part)
+        self._mend_seams()
         self._join_lines(placed)
         self.hexes = len(self.cells)
         """How many ground hexes there are: places below this number."""
@@ -123,6 +124,26 @@ class Board:
         drawn = self.kind[old] in self._drawn_kinds
         if self.kind[old] == part.sheet.plain or (kind in part.drawn_kinds and not drawn):
             self.kind[old] = kind
+
+    def _mend_seams(self) -> None:
+        """Where two half-hexes meet, what is drawn across the seam is one piece."""
+        seams = {self.cells[place] for place in self._halves if not self.half[place]}
+        left = [art for art in self.art if art.cell not in seams]
+        drawn: dict[tuple[Cell, str], list[Art]] = {}
+        for art in self.art:
+            if art.cell in seams:
+                drawn.setdefault((art.cell, art.kind), []).append(art)
+        for (cell, kind), arts in drawn.items():
+            if len(arts) < 2:
+                left += arts
+                continue
+            owner = {part: art for art in arts for part in art.parts or (art.outline,)}
+            for group in connected(list(owner)):
+                of = [owner[part] for part in group]
+                home, building = any(art.home for art in of), max(art.building for art in of)
+                outline = hull(point for art in of for point in art.outline)
+                left.append(Art(kind, cell, outline, home, building, tuple(group)))
+        self.art = left
 
     def _lay_features(self, part: _Placed) -> None:
         sheet = part.sheet

@@ -100,7 +100,9 @@ def differences(m: AslskMatch, expect: Mapping[str, Any]) -> Iterator[str]:
         elif field == "aims":
             yield from compared("aims", {names.weapon(aim.weapon): _aim(names, aim) for aim in position.aims}, wanted)
         elif field == "clouds":
-            yield from compared("clouds", {names.place(c.place): _cloud(c) for c in position.clouds}, wanted)
+            clouds = [(names.place(cloud.place), _cloud(cloud)) for cloud in position.clouds]
+            by_hex = dict(clouds) if isinstance(wanted, Mapping) else [" ".join(cloud) for cloud in clouds]
+            yield from compared("clouds", by_hex, wanted)
         elif field == "charges":
             yield from compared(
                 "charges", {names.weapon(c.weapon): names.place(c.place) for c in position.charges}, wanted

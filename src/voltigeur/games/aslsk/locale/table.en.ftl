@@ -197,6 +197,11 @@ option-promotion-broken-title = Leaders from broken units
 option-promotion-broken-text = Do broken units bring forth leaders less easily?
 option-promotion-broken-none = No
 option-promotion-broken-one = By one
+option-handicap-title = Handicap
+option-handicap-text = Has one side a leader or a half-squad more, for the weaker player?
+option-handicap-none = Neither
+option-handicap-first = The side that moves first
+option-handicap-second = The side that moves second
 
 # questions
 ask-set-up-title = Set up your units
@@ -469,6 +474,7 @@ answer-shell-turned = { $weapon } turns to { $facing } and fires at { $target }:
 answer-shell-under = { $weapon } fires at { $target }: { $round }, under { $leader }
 answer-fire-turned = { $weapon } turns to { $facing } and fires at { $target } as infantry
 answer-turn = Turn { $weapon } to { $facing }
+answer-interdict = { $weapon } interdicts and loses its aim
 answer-push = Push { $weapon } to { $to }, pointing { $facing }
 answer-push-by = { $units } pushes { $weapon } to { $to }, pointing { $facing } ({ $manner })
 facing-1 = north-north-east

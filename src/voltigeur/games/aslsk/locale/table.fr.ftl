@@ -197,6 +197,11 @@ option-promotion-broken-title = Chefs nés de démoralisés
 option-promotion-broken-text = Les unités démoralisées font-elles moins facilement naître des chefs ?
 option-promotion-broken-none = Non
 option-promotion-broken-one = D'un point
+option-handicap-title = Handicap
+option-handicap-text = Un camp reçoit-il un chef ou un demi-groupe de plus, pour le joueur le moins fort ?
+option-handicap-none = Aucun des deux
+option-handicap-first = Le camp qui commence
+option-handicap-second = L'autre camp
 
 # questions
 ask-set-up-title = Placez vos unités
@@ -469,6 +474,7 @@ answer-shell-turned = { $weapon } se tourne vers { $facing } et tire sur { $targ
 answer-shell-under = { $weapon } tire sur { $target } : { $round }, dirigé par { $leader }
 answer-fire-turned = { $weapon } se tourne vers { $facing } et tire sur { $target } comme l'infanterie
 answer-turn = Tourner { $weapon } vers { $facing }
+answer-interdict = { $weapon } interdit et perd son acquisition
 answer-push = Pousser { $weapon } en { $to }, vers { $facing }
 answer-push-by = { $units } pousse { $weapon } en { $to }, vers { $facing } ({ $manner })
 facing-1 = nord-nord-est

@@ -38,12 +38,13 @@ class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _LookFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """Styles of the ground, then what maps add."""
+    """Styles of the ground, then what maps add, then what scenarios change."""
 
     areas: dict[str, AreaLook]
     houses: dict[str, str]
     lines: dict[str, LineLook]
     maps: dict[str, _Sheet] = {}
+    scenarios: dict[str, _Sheet] = {}
 
 
 @cache
@@ -55,7 +56,8 @@ def look_of(setting: AslskSetting) -> Look:
     """The look of a setting's board: that of its maps."""
     file, parts = _file(), setting.scenario.board
     sheets = [file.maps.get(part.map.removesuffix(".toml"), _Sheet()) for part in parts]
-    palette = next((sheet.palette for sheet in sheets if sheet.palette), "temperate")
+    own = file.scenarios.get(setting.scenario.id, _Sheet())
+    palette = next((sheet.palette for sheet in (own, *sheets) if sheet.palette), "temperate")
     labels: list[LabelLook] = []
     patches: list[PatchLook] = []
     for part, sheet in zip(parts, sheets, strict=True):

@@ -64,7 +64,7 @@ def briefing(table: AslskTable, m: AslskMatch) -> Briefing:
 def _facts(table: AslskTable) -> Iterator[str]:
     t, scenario = table.t, table.setting.scenario
     yield t("brief-turns", turns=scenario.turns, half="yes" if scenario.half_turn else "no")
-    yield t("brief-date", month=t(f"month-{scenario.month}"), year=scenario.year)
+    yield t("brief-date", month=t(f"month-{scenario.month}"), year=str(scenario.year))
     yield sentence(t("brief-first", side=table.teller.the_side(table.setting.first)))
 
 
@@ -72,7 +72,7 @@ def strength(setting: AslskSetting, teller: Teller, side: int) -> str:
     """How many squads, leaders and weapons a side has."""
     kinds = [setting.types.units[setting.types.unit_index[item.type]] for item in setting.roster
              if item.side == side and item.part is not None]  # fmt: skip
-    sizes = [kind.size for kind in kinds]
+    sizes: list[str] = [kind.size for kind in kinds]
     counts = {name: sizes.count(size) for name, size in SIZES.items()}
     counts["weapons"] = sum(item.side == side for item in setting.arsenal)
     parts = [teller.t(f"brief-{name}", count=count) for name, count in counts.items() if count]

@@ -41,7 +41,7 @@ def _hides(setting: AslskSetting) -> bool:
     return any(side.hides for side in setting.scenario.sides)
 
 
-def _evens(setting: AslskSetting) -> bool:
+def _handicaps(setting: AslskSetting) -> bool:
     return any(side.handicap for side in setting.scenario.sides)
 
 
@@ -58,7 +58,7 @@ OPTIONS: dict[str, OptionPlan[AslskSetting]] = {
     "left_behind": OptionPlan("movement", ("3.3.1/movers",)),
     "hip_rout": OptionPlan("hidden", ("6.4/hip",), _hides),
     "promotion_broken": OptionPlan("command", ("5.3/promotion",)),
-    "handicap": OptionPlan("table", ("1.3/scenario",), _evens),
+    "handicap": OptionPlan("table", ("1.3/scenario",), _handicaps),
 }
 
 

@@ -137,7 +137,7 @@ def drafting(
     return drafted(
         asked, entries, fill,
         rows=[str(row) for row in rows], boxes=[str(box) for box in boxes] or [KEEP],
-        write=m.write, refusal=table.teller.refusal, text=text,
+        write=m.write, refusal=table.refusal, text=text,
         forecast=lambda answer: combat_forecast(g, answer),
     )  # fmt: skip
 

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from voltigeur.engine.choices import Answer, Question, Void
 from voltigeur.engine.steps import Step
-from voltigeur.engine.table.asks import Option
+from voltigeur.engine.table.asks import Cannot, Option
 from voltigeur.engine.table.scene import Scene
 from voltigeur.engine.texts import Texts
 from voltigeur.games.aslsk.base.model import PHASES, Unit
@@ -36,6 +36,9 @@ class Reader(Protocol):
 
     def scene(self, m: AslskMatch, seat: int) -> Scene:
         """The position."""
+
+    def refusal(self, error: Exception) -> Cannot:
+        """A refused answer in words."""
 
 
 class Glance:
