@@ -46,6 +46,8 @@ class GivenUnit(Struct, forbid_unknown_fields=True, kw_only=True):
 
     id: str
     type: str = "4-6-7"
+    nation: str = ""
+    """Whose it is, where that is not its side's."""
     at: str = ""
     side: str = "blue"
     state: dict[str, Any] = {}
@@ -184,7 +186,7 @@ def _setting(given: Given, raw: Mapping[str, Any], where: str) -> AslskSetting:
     sides = []
     for side in SIDES:
         nation = given.nations.get(side, NATIONS[side])
-        units = tuple(UnitPart(id=u.id, type=_full(u.type, nation)) for u in given.units if u.side == side)
+        units = tuple(UnitPart(id=u.id, type=_full(u.type, u.nation or nation)) for u in given.units if u.side == side)
         weapons = tuple(WeaponPart(id=w.id, type=w.type) for w in given.weapons if _side_of(given, w) == side)
         sides.append(
             SidePart(
