@@ -532,3 +532,5 @@ answer-exit-all = All leave the map
 answer-stack = { $stacking }
 box-apart = By himself
 box-apart-detail = fights and is attacked alone
+opt-smoke = Smoke grenades
+opt-smoke-detail = into its hex or a neighbouring one

@@ -532,3 +532,5 @@ answer-exit-all = Tous quittent la carte
 answer-stack = { $stacking }
 box-apart = Seul
 box-apart-detail = se bat et est attaqué seul
+opt-smoke = Grenades fumigènes
+opt-smoke-detail = dans son hex ou un hex voisin
