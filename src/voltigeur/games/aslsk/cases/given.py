@@ -188,7 +188,8 @@ def _setting(given: Given, raw: Mapping[str, Any], where: str) -> AslskSetting:
         )  # fmt: skip
     scenario = Scenario(
         id=where, board=(SheetPart(map="case"),), year=given.year, month=given.month, sides=(sides[0], sides[1]),
-        first="blue", turns=given.turns, half_turn=given.half_turn, victory=VictoryPart(conditions=tuple(given.victory), otherwise="red"),
+        first="blue", turns=given.turns, half_turn=given.half_turn,
+        victory=VictoryPart(conditions=tuple(given.victory), otherwise="red"),
         zones=given.zones,
     )  # fmt: skip
     header = {"case": msgspec.to_builtins(raw)}
