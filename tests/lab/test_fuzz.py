@@ -64,7 +64,7 @@ def test_a_fault_becomes_a_save_that_says_what_failed(tmp_path: Path, monkeypatc
 
 
 def test_the_run_ends_badly_when_something_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert main(["30", "--thin", "1000", "--scenario", "escarmouche", "--out", str(tmp_path)]) == 0
+    assert main(["30", "--scenario", "escarmouche", "--out", str(tmp_path)]) == 0
     monkeypatch.setattr(tda.TroupesDAssaut, "faults", lambda self, m: ["broken"])
     assert main(["5", "--scenario", "escarmouche", "--out", str(tmp_path)]) == 1
 

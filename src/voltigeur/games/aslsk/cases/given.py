@@ -15,6 +15,7 @@ from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.limits import PLACES, UNITS, TurnNumber, Turns, at_most
 from voltigeur.engine.rulebooks import Rulebook
 from voltigeur.engine.settings import choose
+from voltigeur.engine.steps import Step
 from voltigeur.games.aslsk.base.model import AWAY, NONE, PHASES, Aim, Charge, Cloud, CloudKind, Fate, Phase, Unit
 from voltigeur.games.aslsk.base.names import OFF, beside
 from voltigeur.games.aslsk.base.play import AslskMatch, line_up, relocate
@@ -45,6 +46,8 @@ class GivenUnit(Struct, forbid_unknown_fields=True, kw_only=True):
 
     id: str
     type: str = "4-6-7"
+    nation: str = ""
+    """Whose it is, where that is not its side's."""
     at: str = ""
     side: str = "blue"
     state: dict[str, Any] = {}
@@ -183,7 +186,7 @@ def _setting(given: Given, raw: Mapping[str, Any], where: str) -> AslskSetting:
     sides = []
     for side in SIDES:
         nation = given.nations.get(side, NATIONS[side])
-        units = tuple(UnitPart(id=u.id, type=_full(u.type, nation)) for u in given.units if u.side == side)
+        units = tuple(UnitPart(id=u.id, type=_full(u.type, u.nation or nation)) for u in given.units if u.side == side)
         weapons = tuple(WeaponPart(id=w.id, type=w.type) for w in given.weapons if _side_of(given, w) == side)
         sides.append(
             SidePart(
@@ -223,7 +226,7 @@ def arrange(book: Rulebook[AslskMatch, AslskSetting, Seen], raw: Mapping[str, An
         raise VoltigeurError(f"there is no phase {given.phase!r}", where=where, remedy=f"one of {', '.join(PHASES)}")
     forced = Forced([parse_roll(text) for text in given.dice]) if given.dice else None
     phase = PHASES.index(given.phase)
-    steps = [PlayerTurn(phase)] if phase else [PlayerTurn(), SettingUp()]
+    steps: list[Step[AslskMatch, Seen]] = [PlayerTurn(phase)] if phase else [PlayerTurn(), SettingUp()]
     m = book.placed(setting, position, steps, key_of(0), forced)
     for row in given.units:
         unit = m.position.units[names.units.index(row.id)]
