@@ -127,7 +127,7 @@ def test_a_rally_is_what_all_throws_of_the_steps_come_to(state: dict[str, Any], 
     assert chance == pytest.approx(float(found.get(True, Fraction(0))))
 
 
-FIGHTS = {
+FIGHTS: dict[str, tuple[list[dict[str, Any]], list[dict[str, Any]], str]] = {
     "one on one": ([{"id": "A", "type": "4-6-7", "at": "E3"}], [red("X")], "A>X"),
     "two on one": ([{"id": n, "type": "4-6-7", "at": "E3"} for n in "AB"], [red("X")], "A>X B>X"),
     "one on two": ([{"id": "A", "type": "4-6-7", "at": "E3"}], [red("X"), red("Y", "4-2-6")], "A>X A>Y"),
