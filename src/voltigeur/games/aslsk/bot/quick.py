@@ -145,7 +145,9 @@ class Quick:
         end = path[-1]
         leader = any(seen.leads(u) and not u.broken for u in seen.at(end, seen.side))
         cover = seen.setting.ground[end].tem
-        return 0.6 * leader + 0.2 * cover - 0.5 * checks - threat(seen, end, AT_REST, fresh=True).worth
+        others = [u for u in seen.mine() if seen.leads(u) and not u.broken]
+        away = min((seen.distance(u.at, end) for u in others), default=0)
+        return 0.6 * leader - 0.06 * away + 0.2 * cover - 0.5 * checks - threat(seen, end, AT_REST, fresh=True).worth
 
     def rally(self, seen: Seen, question: Question) -> Answer | None:
         """Everybody who can be rallied, under the leader who is listed first."""
