@@ -44,7 +44,7 @@ bench: setup ## measure speed, one JSON line for each script in bench/
 	@set -e; for script in bench/*.py; do echo "# $$script"; $(BIN)/python "$$script"; done
 
 fuzz: setup ## play random matches of every game and check every promise at every decision (FUZZ="--decisions 500000" for more)
-	@for game in tda skirmish; do $(BIN)/voltigeur fuzz $$game $(FUZZ) || exit 1; done
+	@for game in tda skirmish aslsk; do $(BIN)/voltigeur fuzz $$game $(FUZZ) || exit 1; done
 
 lock: setup ## compile the requirement files again from pyproject.toml
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \

@@ -83,7 +83,23 @@ SKIRMISH = Game(
     },
     figure=DECIMAL,
 )  # fmt: skip
-GAMES = {"tda": TDA, "skirmish": SKIRMISH}
+ASLSK = Game(
+    base=("play", "world"),
+    charts=("charts.toml", "terrain.toml"),
+    proposes={
+        "ch03_22_fire/verbs.py": ("fullest", "best_leader", "offers_from", "fire_menu", "_directed", "_reaches"),
+        "ch03_3_movement/moving.py": ("offers_of", "mates_of"),
+        "ch03_6_rout/rout.py": ("offers_of", "way_to"),
+        "ch03_1_rally/odds.py": ALL,
+        "ch03_22_fire/odds.py": ALL,
+        "ch03_23_effects/odds.py": ALL,
+        "ch03_24_ordnance/odds.py": ALL,
+        "ch03_3_movement/odds.py": ALL,
+        "ch03_6_rout/odds.py": ALL,
+        "ch03_8_close_combat/odds.py": ALL,
+    },
+)
+GAMES = {"tda": TDA, "skirmish": SKIRMISH, "aslsk": ASLSK}
 
 
 def rules(slug: str) -> list[Path]:

@@ -99,3 +99,14 @@ def test_a_random_assault_ends_and_keeps_its_promises(seed: int, tmp_path: Path)
         assert BOOK.faults(match) == [], answers
         assert answers < 6000
     assert answers > 50
+
+
+@pytest.mark.parametrize(("chosen", "more"), [("none", (0, 0)), ("first", (1, 0)), ("second", (0, 1))])
+def test_a_handicap_is_for_the_side_that_is_named(chosen: str, more: tuple[int, int], tmp_path: Path) -> None:
+    path = tmp_path / "assault.toml"
+    own = 'nation = "american"', 'nation = "american"\nhandicap = [{ id = "Extra", type = "3-4-7" }]'
+    other = 'nation = "german"', 'nation = "german"\nhandicap = [{ id = "Zusatz", type = "8-0" }]'
+    path.write_text(SCENARIO.replace(*own).replace(*other), encoding="utf-8")
+    plain, helped = BOOK.new_setting(str(path)), BOOK.new_setting(str(path), options={"handicap": chosen})
+    grown = [sum(i.side == side for i in helped.roster) - sum(i.side == side for i in plain.roster) for side in (0, 1)]
+    assert tuple(grown) == more

@@ -12,10 +12,14 @@ from tests.aslsk.every import outcomes
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.aslsk.base.play import AslskMatch
 from voltigeur.games.aslsk.cases import arrange
+from voltigeur.games.aslsk.ch03_1_rally.odds import rally_chance
+from voltigeur.games.aslsk.ch03_8_close_combat.fight import Fight
+from voltigeur.games.aslsk.ch03_8_close_combat.odds import blow_odds
 from voltigeur.games.aslsk.ch03_22_fire.attack import Reckoning
 from voltigeur.games.aslsk.ch03_22_fire.firepower import shooter
 from voltigeur.games.aslsk.ch03_22_fire.odds import ShotOdds, harms_of, shot_odds
 from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FireUnder, leaders_of
+from voltigeur.games.aslsk.ch03_23_effects.effects import Effects
 from voltigeur.games.aslsk.ch03_23_effects.odds import Harm, man_of
 from voltigeur.games.aslsk.rulebook import BOOK
 
@@ -107,3 +111,45 @@ def test_the_usual_figures(column: int, at: int) -> None:
     _, harms = harms_of(seen, target.at, [target], found)
     worse = sum(share for (harm,), share in harms.items() if harm >= Harm.BROKEN)
     assert abs(100 * worse - FIGURES[column][at]) < 1
+
+
+@pytest.mark.parametrize(("state", "leader"), [({}, "under L"), ({"dm": True}, "under L"), ({}, "")])
+def test_a_rally_is_what_all_throws_of_the_steps_come_to(state: dict[str, Any], leader: str) -> None:
+    broken = {"id": "A", "type": "4-6-7", "at": "C3", "broken": True, **state}
+    given = {"phase": "rally", "attacker": "blue", "units": [broken, {"id": "L", "type": "9-1", "at": "C3"}, red("X")]}
+    match = arrange(BOOK, given, "rally")
+    said = f"rally A {leader}" if leader else "self-rally A"
+    while match.question is not None and match.question.why_not(match.read(said)) is not None:
+        match.answer(match.read("pass"))
+    unit = match.unit(0)
+    chance = rally_chance(match.seen(0), unit, match.unit(1) if leader else None)
+    found = outcomes(match, said, lambda m: m.unit(0).at >= 0 and not m.unit(0).broken, ())
+    assert chance == pytest.approx(float(found.get(True, Fraction(0))))
+
+
+FIGHTS: dict[str, tuple[list[dict[str, Any]], list[dict[str, Any]], str]] = {
+    "one on one": ([{"id": "A", "type": "4-6-7", "at": "E3"}], [red("X")], "A>X"),
+    "two on one": ([{"id": n, "type": "4-6-7", "at": "E3"} for n in "AB"], [red("X")], "A>X B>X"),
+    "one on two": ([{"id": "A", "type": "4-6-7", "at": "E3"}], [red("X"), red("Y", "4-2-6")], "A>X A>Y"),
+    "both exhausted": ([{"id": "A", "type": "4-6-7", "at": "E3", "cx": True}], [red("X", cx=True)], "A>X"),
+}
+
+
+@pytest.mark.parametrize("name", FIGHTS)
+def test_close_combat_is_what_all_throws_of_the_steps_come_to(name: str) -> None:
+    """The attack of one side, with nobody striking back."""
+    ours, theirs, pairs = FIGHTS[name]
+    match = arrange(BOOK, {"phase": "combat", "attacker": "blue", "units": [*ours, *theirs]}, "combat")
+    seen = match.seen(0)
+    place = match.unit(0).at
+    odds = blow_odds(seen, seen.at(place, 0), seen.at(place, 1))
+    sizes = {u: match.type(match.unit(u)).size for u, _, _ in odds.targets}
+    match.answer(match.read(f"combat {pairs}"))
+
+    def fate(m: AslskMatch) -> tuple[int, ...]:
+        return tuple(2 if m.unit(u).at < 0 else int(m.type(m.unit(u)).size != size) for u, size in sizes.items())
+
+    found = outcomes(match, "combat none", fate, (Fight, Effects))
+    for at, (_, dead, hurt) in enumerate(odds.targets):
+        assert dead == pytest.approx(float(sum(p for fates, p in found.items() if fates[at] == 2)))
+        assert hurt == pytest.approx(float(sum(p for fates, p in found.items() if fates[at] == 1)))

@@ -24,9 +24,17 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 from tests.patience import PATIENCE
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+UNWANTED = (
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",  # two pages of the browser's own behind every window
+    "AimEnabled", "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "DialMediaRouteProvider",
+    "GlobalMediaControls", "HttpsUpgrades", "LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying",
+    "OptimizationHints", "PaintHolding", "ThirdPartyStoragePartitioning", "Translate",
+)  # fmt: skip
+"""What Chromium does beside showing a page; all but the first two Playwright would turn off if it were not told."""
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+    f"--disable-features={','.join(UNWANTED)}",
 ]  # fmt: skip
 FIREFOXES = ("firefox-esr", "firefox")
 CALM: dict[str, str | float | bool] = {"ui.prefersReducedMotion": 1}
@@ -153,6 +161,10 @@ SCREENS = {
 }
 """Every size, both themes, mouse and fingers: what a test has to hold everywhere is tried on these four."""
 ON_EVERY_SCREEN = pytest.mark.parametrize("screen", list(SCREENS.values()), ids=list(SCREENS))
+MOUSE = [screen for screen in SCREENS.values() if not screen.touch]
+TOUCH = [screen for screen in SCREENS.values() if screen.touch]
+BY_EITHER_HAND = pytest.mark.parametrize("screens", [MOUSE, TOUCH], ids=["mouse", "touch"])
+"""The same screens on two pages, which are turned from one size to the other: for what is only looked at."""
 
 
 @pytest.fixture

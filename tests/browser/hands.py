@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Error, Locator, Page, expect
 from tests.browser.conftest import Screen
@@ -37,15 +37,44 @@ LOOK = """() => {
 """What a person would see at a glance, in one look: quicker than asking for each thing by itself."""
 
 
-def new_match(page: Page, scenario: str, seats: dict[str, str], level: str = "Regular") -> None:
+class Seats(NamedTuple):
+    """A match that was made: where its seats and its spectators sit."""
+
+    seats: list[str]
+    watch: str
+
+
+def start_match(page: Page, scenario: str, seats: dict[str, str]) -> None:
     """Set a match up on the start page: who sits where, by the name of each side."""
     page.goto("/")
     page.get_by_role("radio", name=scenario).click()
     for side, who in seats.items():
         page.get_by_role("radiogroup", name=f"Who sits for {side}?").get_by_role("radio", name=who).click()
-        if who == "Bot":
-            page.get_by_role("radiogroup", name=f"Level of the bot for {side}").get_by_role("radio", name=level).click()
     page.get_by_role("button", name="Start the match").click()
+
+
+def new_match(
+    page: Page, scenario: str, seats: dict[str, str] | None = None, level: str = "Regular", book: str = "tda"
+) -> Seats:
+    """The same without the start page, whose pictures take longer than a board; nobody named is me against a bot."""
+    cards = page.request.get(f"/api/rulebooks/{book}/scenarios?lang=en").json()
+    card = next(each for each in cards if each["title"] == scenario)
+    usual = ("Me", "Bot")
+    plan = [_seat((seats or {}).get(name, who), level) for (name, _), who in zip(card["sides"], usual, strict=True)]
+    return _sit(page, "/api/matches", {"rulebook": book, "scenario": card["id"], "seats": plan})
+
+
+def _seat(who: str, level: str = "Regular") -> dict[str, str]:
+    return {"who": "bot", "level": level.lower()} if who == "Bot" else {"who": who.lower()}
+
+
+def _sit(page: Page, path: str, body: dict[str, Any]) -> Seats:
+    """Make a match and take the seats that are one's own."""
+    reply = page.request.post(path, data=body)
+    assert reply.ok, reply.text()
+    made = reply.json()
+    page.goto("/match/" + ",".join(seat["key"] for seat in made["seats"] if seat["who"] == "me"))
+    return Seats([seat["key"] and f"/match/{seat['key']}" for seat in made["seats"]], f"/watch/{made['spectator']}")
 
 
 def question(page: Page) -> Locator:
@@ -88,6 +117,15 @@ def press(page: Page, selector: str, at: int = 0) -> bool:
     """Click something that may be gone by now, as happens when the other side is quicker."""
     try:
         page.locator(selector).nth(at).click(timeout=1500)
+    except Error:
+        return False
+    return True
+
+
+def comes(found: Locator, within: float) -> bool:
+    """Whether something comes into sight within so many milliseconds."""
+    try:
+        found.first.wait_for(timeout=within)
     except Error:
         return False
     return True
@@ -237,9 +275,9 @@ def click_hex(page: Page, name: str) -> None:
     page.mouse.click(*hex_on_screen(page, name))
 
 
-def open_machines(page: Page, name: str, seats: dict[str, str] | None = None) -> None:
+def open_machines(page: Page, name: str, seats: dict[str, str] | None = None) -> Seats:
     """Go on with a prepared moment of a match with machines."""
-    open_save(page, name, seats, "machines")
+    return open_save(page, name, seats, "machines")
 
 
 # ---------------------------------------------------------------- on the plane
@@ -253,16 +291,13 @@ STAND = """() => Object.fromEntries([...document.querySelectorAll(".world [data-
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 
 
-def open_save(page: Page, name: str, seats: dict[str, str] | None = None, folder: str = "plane") -> None:
+def open_save(page: Page, name: str, seats: dict[str, str] | None = None, folder: str = "plane") -> Seats:
     """Go on with a prepared moment; whoever is not named is the first side's player, or a bot."""
-    page.goto("/")
-    page.get_by_role("button", name="Open a file").click()
-    page.get_by_role("dialog").get_by_label("Choose a save").set_input_files(FIXTURES / folder / f"{name}.save")
-    for side, who in (seats or {}).items():
-        page.get_by_role("radiogroup", name=f"Who sits for {side}?").get_by_role("radio", name=who).click()
-    page.get_by_role("button", name="Go on with it").click()
-    page.wait_for_url("**/match/**")
+    plan = [_seat((seats or {}).get(f"Side {side}", "Me" if side == 1 else "Bot")) for side in (1, 2)]
+    text = (FIXTURES / folder / f"{name}.save").read_text(encoding="utf-8")
+    made = _sit(page, "/api/saves", {"text": text, "seats": plan})
     page.locator(".world svg").or_(page.get_by_role("button", name="I play")).first.wait_for()
+    return made
 
 
 def on_screen(page: Page, x: float, y: float) -> tuple[float, float]:

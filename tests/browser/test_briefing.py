@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import count
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import ON_EVERY_SCREEN, SCREENS, NewPage, Screen
-from tests.browser.hands import HOLD, pick, question
+from tests.browser.conftest import BY_EITHER_HAND, SCREENS, NewPage, Screen
+from tests.browser.hands import HOLD, comes, new_match, pick, question, turn_to
 from tests.browser.test_access import faults
 from tests.patience import until
 
@@ -20,9 +21,9 @@ def _read(page: Page, scenario: str) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("How it is won")
 
 
-@ON_EVERY_SCREEN
-def test_the_briefing_says_what_a_player_must_know(people: NewPage, screen: Screen) -> None:
-    page = people(screen)
+@BY_EITHER_HAND
+def test_the_briefing_says_what_a_player_must_know(people: NewPage, screens: Sequence[Screen]) -> None:
+    page = people(screens[0])
     _read(page, "Silk Sky")
     sheet = page.get_by_role("dialog")
     for words in (
@@ -34,8 +35,10 @@ def test_the_briefing_says_what_a_player_must_know(people: NewPage, screen: Scre
     expect(sheet.locator("[data-zone=set-up]")).to_have_count(1)
     expect(sheet.locator("[data-zone=entry]")).to_have_count(1)
     expect(sheet.locator("[data-flag]")).to_have_count(3)
-    assert page.evaluate("document.querySelector('dialog').scrollWidth <= innerWidth")
-    assert faults(page) == []
+    for screen in screens:
+        turn_to(page, screen)
+        assert page.evaluate("document.querySelector('dialog').scrollWidth <= innerWidth")
+        assert faults(page) == []
 
 
 def test_a_match_begins_with_its_briefing_and_has_it_on_call(people: NewPage) -> None:
@@ -68,12 +71,7 @@ def test_who_read_it_before_he_started_is_not_shown_it_again(people: NewPage) ->
 
 def test_a_friend_who_comes_by_his_link_is_briefed_and_may_be_done_with_it(people: NewPage) -> None:
     page, friend = people(), people(briefing=True)
-    page.goto("/")
-    page.get_by_role("radio", name="First Fire").click()
-    page.get_by_role("radiogroup", name="Who sits for Germans?").get_by_role("radio", name="Friend").click()
-    page.get_by_role("button", name="Start the match").click()
-    link = page.get_by_role("dialog").locator("input").first.input_value()
-    friend.goto(link)
+    friend.goto(new_match(page, "First Fire", {"Americans": "Me", "Germans": "Friend"}).seats[1])
     sheet = friend.get_by_role("dialog")
     expect(sheet).to_contain_text("The first minutes")
     sheet.get_by_role("checkbox").check()
@@ -88,9 +86,7 @@ def test_a_friend_who_comes_by_his_link_is_briefed_and_may_be_done_with_it(peopl
 def test_a_drop_shows_where_men_may_land(people: NewPage, name: str) -> None:
     screen = SCREENS[name]
     page = people(screen)
-    page.goto("/")
-    page.get_by_role("radio", name="Silk Sky").click()
-    page.get_by_role("button", name="Start the match").click()
+    new_match(page, "Silk Sky")
     rail = page.get_by_role("complementary", name="Question and log")
     if screen.touch:
         page.locator(HOLD).tap()  # declining is a button at the foot
@@ -109,8 +105,7 @@ def test_a_drop_shows_where_men_may_land(people: NewPage, name: str) -> None:
             page.touchscreen.tap(across, board["y"] + board["height"] / 4)
         else:
             page.mouse.move(across, board["y"] + board["height"] / 2, steps=3)
-        page.wait_for_timeout(1500)
-        return page.locator("[data-lands]").count() > 0
+        return comes(page.locator("[data-lands]"), 1500)
 
     until(shaded, "pointing at a hex shades nothing")
     assert page.locator("[data-lands]").count() > 8

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import SCREENS, NewPage
-from tests.browser.hands import new_match, open_machines, open_save, place_all, reach_activation, settled
+from tests.browser.hands import comes, new_match, open_machines, open_save, place_all, reach_activation, settled
 from tests.browser.test_access import faults
 
 CARD = "[data-card] article"
@@ -27,8 +27,7 @@ def point_at(page: Page, piece: str) -> None:
     for wiggle in range(60):
         x, y = counter(page, piece)
         page.mouse.move(x + wiggle % 3, y, steps=3)
-        page.wait_for_timeout(600)
-        if shown.count():
+        if comes(shown, 600):
             return
     raise AssertionError(f"no card of {piece}")
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import ON_EVERY_SCREEN, SCREENS, NewPage, Screen
-from tests.browser.hands import new_match, options, place_all, play_until
-from tests.browser.test_access import faults
+from tests.browser.conftest import BY_EITHER_HAND, SCREENS, NewPage, Screen
+from tests.browser.hands import new_match, options, place_all, play_until, start_match
+from tests.browser.test_access import faults, faults_on
 
 CLEARING = "Skirmish in the Clearing"
 NAMES = "es => es.map(e => e.getAttribute('aria-label') ?? e.textContent)"
@@ -29,10 +30,10 @@ def _links(page: Page) -> dict[str, str]:
     return {part: next(text for text in found if f"/{part}/" in text) for part in ("match", "watch")}
 
 
-@ON_EVERY_SCREEN
-def test_a_spectator_comes_by_the_link_to_watch(people: NewPage, screen: Screen) -> None:
-    blue, red, watcher = people(), people(), people(screen)
-    new_match(blue, CLEARING, {"Blue": "Me", "Red": "Friend"})
+@BY_EITHER_HAND
+def test_a_spectator_comes_by_the_link_to_watch(people: NewPage, screens: Sequence[Screen]) -> None:
+    blue, red, watcher = people(), people(), people(screens[0])
+    start_match(blue, CLEARING, {"Blue": "Me", "Red": "Friend"})
     links = _links(blue)
     blue.get_by_role("button", name="To the board").click()
     watcher.goto(links["watch"])
@@ -40,26 +41,27 @@ def test_a_spectator_comes_by_the_link_to_watch(people: NewPage, screen: Screen)
     expect(watcher.get_by_role("button", name="Fill for me")).to_have_count(0)
     red.goto(links["match"])
     place_all(blue)
+    expect(blue.get_by_role("button", name="Fill for me")).to_have_count(0)
     assert watcher.locator("[data-piece]").count() == 0, "a set-up is secret"
     place_all(red)
     watcher.locator("[data-piece]").first.wait_for()
     names = watcher.locator("[data-piece]").evaluate_all(NAMES)
-    assert not any("B1-" in name or "R1-" in name for name in names), json.dumps(names)
+    assert sum("marker" in name for name in names) >= 2, json.dumps(names)
+    assert not any(word in name for name in names for word in ("B1-", "R1-", "seen by the enemy")), json.dumps(names)
     expect(options(watcher)).to_have_count(0)
-    assert faults(watcher) == []
+    assert faults_on(watcher, screens) == []
     for entry in ("Resign", "Ask for a take-back"):
         watcher.get_by_role("button", name="Menu").click()
         expect(watcher.get_by_role("menuitem", name=entry)).to_have_count(0)
         watcher.keyboard.press("Escape")
+    _menu(blue, "Links")
+    assert _links(blue) == links
 
 
 @pytest.mark.parametrize("screen", [SCREENS["desk"], SCREENS["phone"]], ids=["desk", "phone"])
 def test_a_take_back_is_asked_for_refused_and_agreed_to(people: NewPage, screen: Screen) -> None:
     blue, red = people(screen), people()
-    new_match(blue, CLEARING, {"Blue": "Me", "Red": "Friend"})
-    links = _links(blue)
-    blue.get_by_role("button", name="To the board").click()
-    red.goto(links["match"])
+    red.goto(new_match(blue, CLEARING, {"Blue": "Me", "Red": "Friend"}).seats[1])
     place_all(blue)
     place_all(red)
     expect(blue.get_by_role("button", name="Fill for me")).to_have_count(0)

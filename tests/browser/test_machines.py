@@ -20,7 +20,6 @@ from tests.browser.hands import (
     take,
 )
 from tests.browser.test_access import faults_on_every_screen
-from tests.browser.test_match import link
 from tests.browser.test_plane import rail
 from tests.patience import PATIENCE
 
@@ -34,10 +33,7 @@ LATE = 4
 def both(people: NewPage, name: str) -> tuple[Page, Page]:
     """A prepared moment between two browsers."""
     blue, red = people(), people()
-    open_machines(blue, name, {"Side 2": "Friend"})
-    address = link(blue, "/match/")
-    blue.get_by_role("button", name="To the board").click()
-    red.goto(address)
+    red.goto(open_machines(blue, name, {"Side 2": "Friend"}).seats[1])
     red.locator(".world svg").first.wait_for()
     return blue, red
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import time
 from pathlib import Path
@@ -12,14 +11,19 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.browser.conftest import SCREENS, NewPage
 from tests.browser.hands import (
     ARMED,
+    Seats,
+    go_on_until,
     look,
     new_match,
+    open_machines,
+    option,
     options,
     pick,
     place_all,
     play_until,
     question,
     reach_activation,
+    start_match,
     step,
 )
 from tests.patience import PATIENCE, until
@@ -27,9 +31,9 @@ from tests.patience import PATIENCE, until
 SKIRMISH = "Skirmish in the Clearing"
 
 
-def skirmish(page: Page, blue: str = "Me", red: str = "Bot") -> None:
+def skirmish(page: Page, blue: str = "Me", red: str = "Bot") -> Seats:
     """The smallest match there is."""
-    new_match(page, SKIRMISH, {"Blue": blue, "Red": red})
+    return new_match(page, SKIRMISH, {"Blue": blue, "Red": red})
 
 
 def first_activation(page: Page) -> None:
@@ -38,17 +42,9 @@ def first_activation(page: Page) -> None:
     reach_activation(page)
 
 
-def link(page: Page, part: str) -> str:
-    """The first link in the open dialog that leads to that part of the table."""
-    fields = page.get_by_role("dialog").locator("input")
-    fields.first.wait_for()
-    addresses: list[str] = fields.evaluate_all("es => es.map((e) => e.value)")
-    return next(text for text in addresses if part in text)
-
-
 def test_a_short_match_to_its_end_then_replay_branch_save_and_open(people: NewPage, tmp_path: Path) -> None:
     page = people()
-    skirmish(page)
+    start_match(page, SKIRMISH, {"Blue": "Me", "Red": "Bot"})
     done = play_until(page, "over", Random(5))
     assert "pick" in done
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
@@ -94,57 +90,50 @@ class Line:
         page.route_web_socket(re.compile("/live"), self._join)
 
     def _join(self, socket: WebSocketRoute) -> None:
-        if self._cut:
-            socket.close()
-        else:
+        self._open.append(socket)
+        if not self._cut:
             socket.connect_to_server()
-            self._open.append(socket)
 
-    def cut(self) -> None:
-        """Nothing goes through any more, and nothing new gets through."""
-        self._cut = True
+    def _drop(self) -> None:
         for socket in self._open:
             socket.close()
         self._open.clear()
 
+    def cut(self) -> None:
+        """Nothing goes through any more, and nobody answers who calls again."""
+        self._cut = True
+        self._drop()
+
     def mend(self) -> None:
         """All is well again."""
         self._cut = False
+        self._drop()
 
 
 def test_two_browsers_one_refreshed_in_a_reaction_and_one_cut_off(people: NewPage) -> None:
-    blue, red = people(), people()
-    line = Line(red)
-    skirmish(blue, red="Friend")
-    address = link(blue, "/match/")
-    blue.get_by_role("button", name="To the board").click()
-    red.goto(address)
-    place_all(blue)
-    place_all(red)
+    driver, gunner = people(), people()
+    line = Line(driver)
+    made = open_machines(gunner, "reaction", {"Side 1": "Friend", "Side 2": "Me"})
+    driver.goto(made.seats[0])
+    down = driver.get_by_role("main").get_by_text("The connection is down.")
+    told = driver.get_by_role("region", name="Log")
+    expect(told).to_contain_text("T-1 moves to E8")
+
+    asked = question(gunner).first.inner_text()
+    assert "who fires at T-1" in asked
+    gunner.reload()
+    expect(question(gunner).first).to_have_text(asked)
+
+    line.cut()
+    expect(down).to_be_visible()
+    pick(option(gunner, "P-1"))
+    expect(gunner.get_by_role("region", name="Log")).to_contain_text("P-1 fires at T-1 in E8")
+    expect(told).not_to_contain_text("P-1 fires at T-1 in E8")
+    line.mend()
+    expect(down).to_have_count(0)
+    expect(told).to_contain_text("P-1 fires at T-1 in E8")
     rng = Random(3)
-    refreshed = cut = False
-    for turn in range(900):
-        if look(blue)["over"] and look(red)["over"]:
-            break
-        for page in (blue, red):
-            reacting = not look(page)["over"] and any(
-                " fires" in text or "Hold" in text for text in look(page)["options"]
-            )
-            if reacting and not refreshed:
-                asked = question(page).first.inner_text()
-                page.reload()
-                expect(question(page).first).to_have_text(asked)
-                refreshed = True
-            step(page, rng)
-        if turn == 40:
-            line.cut()
-            expect(red.get_by_role("main").get_by_text("The connection is down.")).to_be_visible()
-            line.mend()
-            expect(red.get_by_role("main").get_by_text("The connection is down.")).to_have_count(0)
-            cut = True
-        if refreshed and cut and turn > 60:
-            break
-    assert refreshed and cut
+    go_on_until(driver, "pick", lambda: max(step(driver, rng), step(gunner, rng), key=lambda did: did == "pick"))
 
 
 def test_hot_seat_with_the_curtain(people: NewPage) -> None:
@@ -165,17 +154,7 @@ def test_hot_seat_with_the_curtain(people: NewPage) -> None:
     assert curtains >= 5
 
 
-def test_undo_and_back_to_the_start(people: NewPage) -> None:
-    page = people()
-    skirmish(page)
-    first_activation(page)
-    pick(options(page).first)
-    expect(question(page).first).to_contain_text("which unit acts")
-    page.keyboard.press("u")
-    expect(question(page).first).to_contain_text("formation")
-
-
-def test_language_in_a_running_match(people: NewPage) -> None:
+def test_language_in_a_running_match_and_a_step_back(people: NewPage) -> None:
     page = people()
     skirmish(page)
     first_activation(page)
@@ -188,6 +167,10 @@ def test_language_in_a_running_match(people: NewPage) -> None:
     assert "formation" not in page.title()
     expect(page.get_by_role("complementary").get_by_text("Journal").first).to_be_visible()
     page.keyboard.press("l")
+    expect(question(page).first).to_have_text(english)
+    pick(options(page).first)
+    expect(question(page).first).to_contain_text("which unit acts")
+    page.keyboard.press("u")
     expect(question(page).first).to_have_text(english)
 
 
@@ -237,23 +220,7 @@ def test_phone(people: NewPage) -> None:
     assert done
 
 
-def test_a_spectator_sees_what_both_sides_may_know(people: NewPage) -> None:
-    page, other = people(), people()
-    skirmish(page)
-    first_activation(page)
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("menuitem", name="Links").click()
-    other.goto(link(page, "/watch/"))
-    expect(other.get_by_role("heading", level=1, name=SKIRMISH)).to_be_visible()
-    other.locator("[data-piece]").first.wait_for()
-    names = other.locator("[data-piece]").evaluate_all(
-        "es => es.map(e => e.getAttribute('aria-label') ?? e.textContent)"
-    )
-    assert sum("marker" in name for name in names) >= 2, json.dumps(names)
-    assert not any("B1-" in name or "seen by the enemy" in name for name in names), json.dumps(names)
-
-
-def test_the_whole_board_stands_beside_the_tools(people: NewPage) -> None:
+def test_the_whole_board_stands_beside_the_tools_and_what_wins_can_be_read(people: NewPage) -> None:
     page = people()
     skirmish(page)
     page.get_by_role("button", name="Fill for me").wait_for()
@@ -264,11 +231,6 @@ def test_the_whole_board_stands_beside_the_tools(people: NewPage) -> None:
         return bool(tools and board and tools["x"] + tools["width"] <= board["x"])
 
     until(beside, "the board lies under the tools")
-
-
-def test_what_wins_can_be_read_in_a_match(people: NewPage) -> None:
-    page = people()
-    skirmish(page)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("menuitem", name="Briefing").click()
     expect(page.get_by_role("dialog")).to_contain_text("Points for holding: the farm 5")

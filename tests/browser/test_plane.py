@@ -26,7 +26,6 @@ from tests.browser.hands import (
     turn_to,
 )
 from tests.browser.test_access import faults_on_every_screen
-from tests.browser.test_match import link
 
 
 def begin_march(page: Page) -> None:
@@ -143,12 +142,10 @@ def test_up_the_stairs(people: NewPage) -> None:
 
 def test_an_ambush_between_two_browsers(people: NewPage) -> None:
     waiting, running = people(), people()
-    open_save(waiting, "ambush", {"Side 2": "Friend"})
-    address = link(waiting, "/match/")
-    waiting.get_by_role("button", name="To the board").click()
-    expect(options(waiting)).to_have_count(0)
-    running.goto(address)
+    made = open_save(waiting, "ambush", {"Side 2": "Friend"})
+    running.goto(made.seats[1])
     pick(option(running, "Run"))
+    expect(options(waiting)).to_have_count(0)
     running.locator(".reach .rim.run").first.wait_for()
     point_out(running, 76, 41)
     running.mouse.click(*on_screen(running, 76, 41))

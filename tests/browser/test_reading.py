@@ -10,7 +10,6 @@ from tests.browser.conftest import SCREENS, NewPage
 from tests.browser.hands import click_hex, open_machines, open_save, options, question
 from tests.browser.test_access import faults
 from tests.browser.test_machines import activate, choose_unit, open_on_map
-from tests.browser.test_match import link
 from tests.browser.test_plane import rail
 from tests.browser.test_rail import IN_VIEW, reaction
 
@@ -154,9 +153,7 @@ def test_the_log_says_what_was_expected_before_the_dice(people: NewPage) -> None
 
 def test_who_comes_back_reads_what_happened_while_he_was_away(people: NewPage) -> None:
     driver, gunner = people(), people(width=1280, height=720)
-    open_machines(driver, "drive", {"Side 2": "Friend"})
-    address = link(driver, "/match/")
-    driver.get_by_role("button", name="To the board").click()
+    address = open_machines(driver, "drive", {"Side 2": "Friend"}).seats[1]
     gunner.goto(address)
     expect(rail(gunner)).to_be_visible()
     gunner.get_by_role("region", name="Log").wait_for()

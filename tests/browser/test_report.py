@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import SCREENS, NewPage, Server
-from tests.browser.hands import question, turn_to
+from tests.browser.hands import new_match, question, turn_to
 from tests.browser.test_access import faults
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
@@ -120,9 +120,7 @@ def _seat(page: Page) -> dict[str, Any]:
 
 def test_the_end_of_a_match_offers_its_report_and_the_same_match_from_either_side(people: NewPage) -> None:
     page = people()
-    page.goto("/")
-    page.get_by_role("radio", name="First Fire").click()
-    page.get_by_role("button", name="Start the match").click()
+    new_match(page, "First Fire")
     first = _seat(page)
     early = page.evaluate("(key) => fetch(`/api/seats/${key}/report`).then((reply) => reply.status)", first["key"])
     assert early == 409

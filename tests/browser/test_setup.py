@@ -56,12 +56,7 @@ def test_zones_of_a_large_board_and_of_the_plane(people: NewPage, name: str) -> 
     new_match(page, "The Bridge near Kolwezi", {"French parachutists": "Me", "Katangese gendarmes": "Bot"})
     _zones(page)
     page.wait_for_function(f"() => ({COVERED})().length === 0")
-    page.goto("/")
-    page.get_by_role("button", name=re.compile("^Skirmish")).click()
-    page.get_by_role("radio", name="Two patrols").click()
-    page.get_by_role("radiogroup", name="Who sits for Defender?").get_by_role("radio", name="Me").click()
-    page.get_by_role("radiogroup", name="Who sits for Attacker?").get_by_role("radio", name="Bot").click()
-    page.get_by_role("button", name="Start the match").click()
+    new_match(page, "Two patrols", {"Defender": "Me", "Attacker": "Bot"}, book="skirmish")
     expect(page.locator("[data-zone-of=mine]")).to_have_count(1)
     expect(page.locator("[data-zone-of='0']").first).to_be_attached()
     assert faults(page) == []

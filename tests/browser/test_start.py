@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.conftest import ON_EVERY_SCREEN, NewPage, Screen, Server
-from tests.browser.hands import new_match, place_all, press, question
-from tests.browser.test_access import faults
+from tests.browser.conftest import BY_EITHER_HAND, MOUSE, NewPage, Screen, Server
+from tests.browser.hands import new_match, place_all, press, question, turn_to
+from tests.browser.test_access import faults, faults_on
 from tests.patience import until
 
 FARM, SILK = "First Fire", "Silk Sky"
@@ -39,25 +39,41 @@ def _all(page: Page, book: str = "tda") -> int:
     return len(page.request.get(f"/api/rulebooks/{book}/scenarios").json())
 
 
-@ON_EVERY_SCREEN
-def test_scenarios_are_found_by_era_arms_and_length(people: NewPage, screen: Screen) -> None:
-    page = people(screen)
+@BY_EITHER_HAND
+def test_scenarios_are_found_by_era_arms_and_length(people: NewPage, screens: Sequence[Screen]) -> None:
+    page = people(screens[0])
     page.goto("/")
-    expect(_cards(page)).to_have_count(_all(page))
-    _chip(page, "With", "Aircraft").click()
-    expect(page.get_by_text(f"5 of {_all(page)} scenarios")).to_be_visible()
-    expect(_cards(page)).to_have_count(5)
-    _chip(page, "With", "Airborne").click()
-    _chip(page, "Era", "1939").click()
-    expect(_cards(page)).to_have_count(1)
-    expect(_cards(page).first).to_contain_text(SILK)
-    expect(_chip(page, "Length", "Up to 30 min")).to_be_disabled()
-    _cards(page).first.click()
-    expect(page.get_by_role("heading", level=2, name=SILK)).to_be_attached()
-    page.get_by_role("button", name="Show all").click()
-    expect(_cards(page)).to_have_count(_all(page))
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert faults(page) == []
+    for screen in screens:
+        turn_to(page, screen)
+        expect(_cards(page)).to_have_count(_all(page))
+        _chip(page, "With", "Aircraft").click()
+        expect(page.get_by_text(f"5 of {_all(page)} scenarios")).to_be_visible()
+        expect(_cards(page)).to_have_count(5)
+        _chip(page, "With", "Airborne").click()
+        _chip(page, "Era", "1939").click()
+        expect(_cards(page)).to_have_count(1)
+        expect(_cards(page).first).to_contain_text(SILK)
+        expect(_chip(page, "Length", "Up to 30 min")).to_be_disabled()
+        _cards(page).first.click()
+        expect(page.get_by_role("heading", level=2, name=SILK)).to_be_attached()
+        page.get_by_role("button", name="Show all").click()
+        expect(_cards(page)).to_have_count(_all(page))
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert faults(page) == []
+        the_chosen_one_stays_in_view(page, screen)
+
+
+def the_chosen_one_stays_in_view(page: Page, screen: Screen) -> None:
+    """However far down the list it stands."""
+    last = _cards(page).last
+    last.scroll_into_view_if_needed()
+    last.click()
+    title = last.locator("b").inner_text()
+    shown = page.get_by_role("complementary", name="The chosen scenario")
+    named = shown.locator(".foot > b") if screen.width < 700 else shown.get_by_role("heading", level=2)
+    expect(named).to_have_text(title)
+    until(lambda: _in_view(named), "the title of the chosen one is out of view")
+    assert _in_view(page.get_by_role("button", name="Start the match"))
 
 
 def test_a_filter_that_would_not_divide_is_not_there(people: NewPage) -> None:
@@ -72,24 +88,8 @@ def test_a_filter_that_would_not_divide_is_not_there(people: NewPage) -> None:
     expect(_cards(page)).to_have_count(1)
 
 
-@ON_EVERY_SCREEN
-def test_the_chosen_one_stays_in_view(people: NewPage, screen: Screen) -> None:
-    page = people(screen)
-    page.goto("/")
-    last = _cards(page).last
-    last.scroll_into_view_if_needed()
-    last.click()
-    title = last.locator("b").inner_text()
-    shown = page.get_by_role("complementary", name="The chosen scenario")
-    named = shown.locator(".foot > b") if screen.width < 700 else shown.get_by_role("heading", level=2)
-    expect(named).to_have_text(title)
-    assert _in_view(named)
-    assert _in_view(page.get_by_role("button", name="Start the match"))
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_every_scenario_has_a_picture_with_its_zones(people: NewPage, theme: str) -> None:
-    page = people(theme=theme)
+def test_every_scenario_has_a_picture_with_its_zones(people: NewPage) -> None:
+    page = people(theme="dark")
     page.goto("/")
     for count, book in ((_all(page), ""), (_all(page, "skirmish"), "Skirmish")):
         if book:
@@ -97,7 +97,7 @@ def test_every_scenario_has_a_picture_with_its_zones(people: NewPage, theme: str
         expect(_cards(page)).to_have_count(count)
         pictures = page.get_by_role("radiogroup", name="Scenarios").locator("[data-picture]:has([data-zone])")
         expect(pictures).to_have_count(count)
-    assert faults(page) == []
+        assert faults_on(page, MOUSE) == []
 
 
 def test_a_side_called_red_is_red(people: NewPage) -> None:
@@ -131,20 +131,20 @@ def test_options_that_matter_stand_first_in_their_groups(people: NewPage) -> Non
     expect(page.get_by_role("group", name="Artillery and aircraft")).to_contain_text("Late aircraft")
 
 
-@ON_EVERY_SCREEN
-def test_my_matches_come_first_with_what_they_ask(people: NewPage, screen: Screen) -> None:
-    page, friend = people(screen), people()
-    new_match(page, FARM, {"Americans": "Me", "Germans": "Friend"})
-    address = page.get_by_role("dialog").locator("input").first.input_value()
-    page.get_by_role("button", name="To the board").click()
+@BY_EITHER_HAND
+def test_my_matches_come_first_with_what_they_ask(people: NewPage, screens: Sequence[Screen]) -> None:
+    page, friend = people(screens[0]), people()
+    address = new_match(page, FARM, {"Americans": "Me", "Germans": "Friend"}).seats[1]
     expect(question(page)).to_be_visible()
     page.goto("/")
     mine = page.get_by_role("region", name="My matches")
     waiting = mine.get_by_role("group", name="Waiting for me")
     expect(waiting).to_contain_text("Place your 8 counters in secret.")
-    assert mine.evaluate("(e) => e.getBoundingClientRect().top < innerHeight / 2")
     expect(page).to_have_title("(1) Your move · Voltigeur")
-    assert faults(page) == []
+    for screen in screens:
+        turn_to(page, screen)
+        assert mine.evaluate("(e) => e.getBoundingClientRect().top < innerHeight / 2")
+        assert faults(page) == []
     waiting.get_by_role("link", name=re.compile("Decide")).click()
     place_all(page)
     friend.goto(address)
@@ -176,9 +176,7 @@ BELL = """
 def test_the_browser_tells_when_it_is_my_turn_to_who_asked_for_it(people: NewPage) -> None:
     page, friend = people(), people()
     page.add_init_script(BELL.replace("ANSWER", "'granted'"))
-    new_match(page, FARM, {"Americans": "Me", "Germans": "Friend"})
-    address = page.get_by_role("dialog").locator("input").first.input_value()
-    page.get_by_role("button", name="To the board").click()
+    address = new_match(page, FARM, {"Americans": "Me", "Germans": "Friend"}).seats[1]
     place_all(page)
     page.goto("/")
     bell = page.get_by_role("switch", name="Tell me when it is my turn")

@@ -15,6 +15,11 @@ from voltigeur.engine import rulebooks as registry
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.rulebooks import SHIPPED, Cases, install, remove, rulebook, rulebooks
 from voltigeur.engine.table.library import Shelf
+from voltigeur.games.aslsk import cases as aslsk_cases
+from voltigeur.games.aslsk.base import world as aslsk_base
+from voltigeur.games.aslsk.base.play import AslskMatch
+from voltigeur.games.aslsk.base.setting import AslskSetting
+from voltigeur.games.aslsk.table import cards as aslsk_cards
 from voltigeur.games.skirmish import cases as skirmish_cases
 from voltigeur.games.skirmish.base import world as skirmish_base
 from voltigeur.games.skirmish.base.play import SkirmishMatch
@@ -78,7 +83,7 @@ def test_only_what_was_added_is_taken_away() -> None:
     for slug in ("tda", "no-such-book"):
         with pytest.raises(VoltigeurError, match="has been added"):
             remove(slug)
-    assert rulebooks()[:2] == ("tda", "skirmish")
+    assert rulebooks()[: len(SHIPPED)] == SHIPPED
 
 
 def test_another_package_brings_a_rulebook(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,7 +94,7 @@ def test_another_package_brings_a_rulebook(shelf: Path, monkeypatch: pytest.Monk
 
     monkeypatch.setattr("importlib.metadata.entry_points", found)
     registry._announced.cache_clear()
-    assert rulebooks() == ("tda", "skirmish", "toy")
+    assert rulebooks() == (*SHIPPED, "toy")
     assert rulebook("toy").slug == "toy"
     assert rulebook("tda").__class__.__module__ == "voltigeur.games.tda.rulebook"
 
@@ -126,6 +131,7 @@ def test_cases_and_shelves_are_of_their_game() -> None:
     """mypy holds the modules to the types of the game; `later` cannot."""
     tda: Cases[TdaMatch, TdaSetting, tda_base.Seen] = tda_cases
     skirmish: Cases[SkirmishMatch, SkirmishSetting, skirmish_base.Seen] = skirmish_cases
-    shelves: tuple[Shelf, ...] = (tda_cards.SHELF, skirmish_cards.SHELF)
-    assert [rulebook(slug).cases for slug in SHIPPED] == [tda, skirmish]
+    aslsk: Cases[AslskMatch, AslskSetting, aslsk_base.Seen] = aslsk_cases
+    shelves: tuple[Shelf, ...] = (tda_cards.SHELF, skirmish_cards.SHELF, aslsk_cards.SHELF)
+    assert [rulebook(slug).cases for slug in SHIPPED] == [tda, skirmish, aslsk]
     assert [rulebook(slug).shelf for slug in SHIPPED] == list(shelves)

@@ -19,7 +19,7 @@ from voltigeur.engine.texts import LANGUAGES
 from voltigeur.tabling.briefing import figures
 
 ROOT = Path(__file__).parents[2]
-GAMES = ("tda", "skirmish")
+GAMES = ("tda", "skirmish", "aslsk")
 SCENARIOS = [(slug, scenario) for slug in GAMES for scenario in rulebook(slug).scenarios()]
 
 
@@ -57,12 +57,19 @@ def test_a_briefing_is_whole_in_both_languages(slug: str, scenario: str) -> None
     assert shapes[0] == shapes[1]
 
 
+def _counters(slug: str, setting: Any) -> int:
+    """How many pieces the order of battle has."""
+    if slug == "aslsk":
+        return sum(item.part is not None for item in setting.roster) + len(setting.arsenal)
+    return len(setting.roster if slug == "tda" else setting.figures)
+
+
 @pytest.mark.parametrize(("slug", "scenario"), SCENARIOS)
 def test_every_piece_of_the_order_of_battle_is_there_and_knows_when_it_comes(slug: str, scenario: str) -> None:
     setting = _setting(slug, scenario)
     made = _briefing(slug, scenario, "en")
     pieces = [piece.id for force in made.forces for troop in force.troops for piece in troop.pieces]
-    assert len(pieces) == len(set(pieces)) == len(setting.roster if slug == "tda" else setting.figures)
+    assert len(pieces) == len(set(pieces)) == _counters(slug, setting)
     if slug == "tda":
         late = sum(len(troop.pieces) for force in made.forces for troop in force.troops if troop.text)
         assert late == sum(item.entry > 0 for item in setting.roster)

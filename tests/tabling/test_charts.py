@@ -17,7 +17,7 @@ def charts(slug: str) -> dict[str, Chart]:
     return {chart.id: chart for chart in shelf.charts("en")}
 
 
-@pytest.mark.parametrize("slug", ["tda", "skirmish"])
+@pytest.mark.parametrize("slug", ["tda", "skirmish", "aslsk"])
 def test_every_cell_has_a_colour_that_the_page_knows(slug: str) -> None:
     for chart in charts(slug).values():
         ids = {row.id for row in chart.rows} | {column for column, _ in chart.columns}

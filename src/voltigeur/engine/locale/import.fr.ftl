@@ -1,5 +1,5 @@
 # Importer des plans.
-cli-import-written = { $name } est écrit : { $hexes } hexagones, { $file }
+cli-import-written = { $name } est écrit : { $hexes } hex, { $file }
 cli-import-lines = { $lines } lignes essayées sur les contours et sur les pixels : { $differ } diffèrent ({ $share } %), dont { $grazing } rasantes
 cli-import-notes = Laissé de côté ou lu autrement ({ $count }) :
 cli-import-doubtful = Hexagones douteux ({ $count }), à trancher avec --fix :

@@ -39,7 +39,16 @@ from voltigeur.games.aslsk.ch03_3_movement.leaving import EXIT, EXIT_ALL, Exit, 
 from voltigeur.games.aslsk.ch03_3_movement.moving import Begin, Go, GoOn, Move, MoveWooded, Moving, Stay_
 from voltigeur.games.aslsk.ch03_3_movement.phase import Movement
 from voltigeur.games.aslsk.ch03_3_movement.residual import ResidualAttack
-from voltigeur.games.aslsk.ch03_6_rout.rout import Crawl, CrawlWith, Remain, Rout, Routing, RoutPhase, RoutWith
+from voltigeur.games.aslsk.ch03_6_rout.rout import (
+    Crawl,
+    CrawlWith,
+    Interdict,
+    Remain,
+    Rout,
+    Routing,
+    RoutPhase,
+    RoutWith,
+)
 from voltigeur.games.aslsk.ch03_7_advance.advance import Advance, AdvancePhase
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import ChooseFight, CloseCombatPhase, Combat, Fight
 from voltigeur.games.aslsk.ch03_8_close_combat.stacks import Stack
@@ -80,8 +89,8 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
     answers = (
         Pass, Deploy, Await, FireUnder, Fire, AsOne, Apart, Recover, RecoverHere, Repair, RepairBy, Hold, Drop,
         SelfRally, Rally, Keep, Move, MoveWooded, Begin, Go, GoOn, Stay_, SmokeBy, Smoke, PlaceCharge, Exit, ExitAll,
-        Advance, ChooseFight, Stack, Combat, RoutWith, Rout, CrawlWith,
-        Crawl, Remain, *(action.answer for action in (*FIRE_ACTIONS, *START_ACTIONS)),
+        Advance, ChooseFight, Stack, Combat, RoutWith, Rout, CrawlWith, Crawl, Remain, Interdict,
+        *(action.answer for action in (*FIRE_ACTIONS, *START_ACTIONS)),
     )  # fmt: skip
     match = AslskMatch
     state = AslskState

@@ -162,7 +162,7 @@ def eliminate(m: AslskMatch, unit: Unit, *rules: str, fate: Fate = Fate.ELIMINAT
         if weapon.owner == unit.id:
             weapon.owner = NONE
             weapon.kept = False
-            if fate == Fate.EXITED:
+            if fate == Fate.EXITED or unit.at < 0:
                 weapon.condition, weapon.at = State.GONE, GONE
     was = unit.at
     m.tell("exits" if fate == Fate.EXITED else "eliminated", unit, *rules, at=place(was))

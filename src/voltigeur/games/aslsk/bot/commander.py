@@ -9,7 +9,7 @@ from voltigeur.games.aslsk.base.model import Mark, Phase, Unit
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.bot import deploy
 from voltigeur.games.aslsk.bot.combat import assault_worth
-from voltigeur.games.aslsk.bot.eye import MOVING, shot, threat, value
+from voltigeur.games.aslsk.bot.eye import MOVING, prospect, threat, value
 from voltigeur.games.aslsk.bot.goals import distances
 from voltigeur.games.aslsk.bot.moves import TURN, Idea, groups_in, ideas, plan_of, standing
 from voltigeur.games.aslsk.bot.quick import LITTLE, Quick, movers_of
@@ -18,7 +18,8 @@ from voltigeur.games.aslsk.ch03_1_rally.rally import Rally, rally_tally
 from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Stay_
 from voltigeur.games.aslsk.ch03_7_advance.advance import Advance
 from voltigeur.games.aslsk.ch03_22_fire.firepower import Sort, shooter, sort_of
-from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FireUnder, Shot
+from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FireUnder
+from voltigeur.games.aslsk.ch04_weapons.charges import Detonate
 
 GOOD: Final = 0.35
 """The chance to stop a mover for which one always fires."""
@@ -52,14 +53,17 @@ class Commander(Quick):
         best: Answer = PASS
         most = LITTLE
         for option in question.options():
-            if isinstance(option, Fire | FireUnder):
-                worth = shot(seen, option).worth - self._given_up(seen, option)
-                if worth > most:
-                    best, most = option, worth
+            if isinstance(option, Detonate):
+                return option
+            worth = prospect(seen, option).worth
+            if worth > most:
+                worth -= self._given_up(seen, option)
+            if worth > most:
+                best, most = option, worth
         return best
 
-    def _given_up(self, seen: Seen, option: Shot) -> float:
-        if seen.phase != Phase.PREP_FIRE:
+    def _given_up(self, seen: Seen, option: Answer) -> float:
+        if seen.phase != Phase.PREP_FIRE or not isinstance(option, Fire | FireUnder):
             return 0.0
         firers = {who.unit.id: who.unit for who in (shooter(seen, n) for n in option.shooters) if who is not None}
         return sum(self._way_to_go(seen, unit) for unit in firers.values())
@@ -81,15 +85,15 @@ class Commander(Quick):
         best: Answer = PASS
         most = 0.0
         for option in question.options():
-            if not isinstance(option, Fire | FireUnder):
-                continue
-            found = shot(seen, option, movers)
-            if found.stopped >= self._floor(seen, option) and found.worth > most:
+            found = prospect(seen, option, movers)
+            if found.worth > most and found.stopped >= self._floor(seen, option):
                 best, most = option, found.worth
         return best
 
-    def _floor(self, seen: Seen, option: Shot) -> float:
+    def _floor(self, seen: Seen, option: Answer) -> float:
         """The chance for which one fires at all."""
+        if not isinstance(option, Fire | FireUnder):
+            return FAIR
         group = [who for who in (shooter(seen, n) for n in option.shooters) if who is not None]
         sorts = {sort_of(seen, who) for who in group}
         near = min(seen.distance(who.unit.at, option.target) for who in group)
@@ -118,7 +122,9 @@ class Commander(Quick):
         return -DRAWN * sum(value(seen, seen.unit(u)) for u in units)
 
     def go_on(self, seen: Seen, question: Question) -> Answer | None:
-        """On if the next hex is better for those who go than this one, all of them together."""
+        """On if the next hex is better for those who go than this one, all of them together; off where that scores."""
+        if away := self.leave_map(seen, question):
+            return away
         best: Answer = Stay_()
         most = 0.12
         for option in question.options():

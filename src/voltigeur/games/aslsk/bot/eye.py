@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Final, NamedTuple
 
+from voltigeur.engine.choices import Answer
 from voltigeur.games.aslsk.base.model import Mark, Phase, State, Unit
+from voltigeur.games.aslsk.base.names import shooter_of
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.bot.harm import Harm, harms_of
 from voltigeur.games.aslsk.ch03_22_fire.attack import reckon, targets_of
 from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, shooter
-from voltigeur.games.aslsk.ch03_22_fire.verbs import Shot, leaders_of
+from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FireUnder, Shot, leaders_of
+from voltigeur.games.aslsk.ch03_24_ordnance.odds import aimed, hit_chances
+from voltigeur.games.aslsk.ch03_24_ordnance.rounds import KINDS, column_of
+from voltigeur.games.aslsk.ch03_24_ordnance.verbs import Shell, ShellTurned, ShellUnder, parts
+from voltigeur.games.aslsk.ch03_24_ordnance.verbs import Shot as Shelled
+from voltigeur.games.aslsk.ch04_weapons.flames import Flame
 
 AT_REST, ASSAULTING, MOVING = range(3)
 """How somebody offers himself as a target."""
@@ -188,6 +196,47 @@ def _prospect(
         worth += gain if unit.side != seen.side else -1.2 * gain
         stopped = max(stopped, one.stopped)
     return Prospect(worth, stopped)
+
+
+def shelling(seen: Seen, answer: Shelled, movers: Sequence[int] = ()) -> Prospect:
+    """What a round of ordnance would bring: the chance to hit, and then what its column does to everybody there."""
+    who = shooter(seen, shooter_of(answer.weapon))
+    what = KINDS[answer.round]
+    if who is None or who.weapon is None or what.cloud or not seen.sees(who.unit.at, answer.target):
+        return NOTHING
+    turn, leader = parts(answer)
+    found = aimed(seen, who, turn, answer.target, what, seen.unit(leader) if leader >= 0 else None, movers)
+    hit, _ = hit_chances(found, area=what.area)
+    return _burst(seen, answer.target, column_of(seen, seen.arm(who.weapon), what), movers, hit, cover=what.area)
+
+
+def burning(seen: Seen, answer: Flame, movers: Sequence[int] = ()) -> Prospect:
+    """What a flamethrower would bring."""
+    weapon = seen.weapon(answer.weapon)
+    far = seen.distance(weapon.at, answer.target) > 1
+    column = seen.setting.charts.ift.column(Fraction(seen.arm(weapon).power, 2 if far else 1))
+    return _burst(seen, answer.target, column, movers, 1.0, cover=False)
+
+
+def _burst(seen: Seen, target: int, column: int, movers: Sequence[int], hit: float, *, cover: bool) -> Prospect:
+    harms = harms_of(seen.setting.charts)
+    worth = stopped = 0.0
+    for unit in targets_of(seen, seen.side, target, movers):
+        drm = seen.setting.ground[target].tem if cover else 0
+        one = harms.at(column, drm, seen.morale(unit), broken=unit.broken)
+        gain = hit * one.worth * value(seen, unit)
+        worth += gain if unit.side != seen.side else -1.2 * gain
+        stopped = max(stopped, hit * one.stopped)
+    return Prospect(worth, stopped)
+
+
+def prospect(seen: Seen, answer: Answer, movers: Sequence[int] = ()) -> Prospect:
+    """What any kind of fire would bring; nothing for what is no fire."""
+    if isinstance(answer, Fire | FireUnder):
+        return shot(seen, answer, movers)
+    if isinstance(answer, Shell | ShellTurned | ShellUnder):
+        return shelling(seen, answer, movers)
+    return burning(seen, answer, movers) if isinstance(answer, Flame) else NOTHING
 
 
 def outlook(seen: Seen, unit: Unit, place: int) -> float:

@@ -129,10 +129,21 @@ def _leading(seen: Seen, unit: Unit, place: int, mates: Sequence[int]) -> float:
     total = 0.5 * min(broken, 3) + 0.2 * min(len(men) + len(mates), 2) - 0.35 * leaders
     near = [u for u in seen.mine() if u.id != unit.id and not seen.leads(u)]
     if near:
-        wanted = min(near, key=lambda u: (not u.broken, seen.distance(u.at, place), u.id))
-        total -= 0.06 * seen.distance(wanted.at, place)
+        total += max(
+            (number * 0.45 / (1 + seen.distance(at, place) / 3) for at, number in _left(seen, unit)), default=0
+        )
         total -= 0.03 * min(seen.distance(u.at, place) for u in near)
     return total + 0.04 * min(seen.setting.ground[place].tem, 3)
+
+
+def _left(seen: Seen, leader: Unit) -> list[tuple[int, int]]:
+    """Hexes with broken men whom no other leader looks after, and how many of them there are, three at most."""
+    found = []
+    for at in sorted({u.at for u in seen.mine() if u.broken}):
+        there = seen.at(at, seen.side)
+        if not any(seen.leads(u) and not u.broken and u.id != leader.id for u in there):
+            found.append((at, min(sum(u.broken for u in there), 3)))
+    return found
 
 
 # ---------------------------------------------------------------- ways

@@ -10,13 +10,14 @@ from voltigeur.engine.choices import PASS, Answer, Draft, Pass, Question
 from voltigeur.engine.fields import FieldView
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.bot.combat import best_pairs
-from voltigeur.games.aslsk.bot.eye import AT_REST, MOVING, shot, threat, value
+from voltigeur.games.aslsk.bot.eye import AT_REST, MOVING, prospect, threat, value
 from voltigeur.games.aslsk.bot.goals import FAR, Goal, distances, task_of
+from voltigeur.games.aslsk.ch03_3_movement.leaving import Exit, ExitAll
 from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Move, Stay_
 from voltigeur.games.aslsk.ch03_6_rout.rout import Crawl, Rout, RoutWith
 from voltigeur.games.aslsk.ch03_6_rout.ways import interdicted
 from voltigeur.games.aslsk.ch03_7_advance.advance import Advance
-from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FireUnder
+from voltigeur.games.aslsk.ch04_weapons.charges import Detonate
 
 FLOOR: Final = 0.08
 """Expected harm below which one does not fire at movers."""
@@ -43,7 +44,9 @@ class Quick:
     # ---------------------------------------------------------------- fire
 
     def fire(self, seen: Seen, question: Question) -> Answer | None:
-        """The shot that hurts most."""
+        """The shot that hurts most; charges go off."""
+        if due := next((option for option in question.options() if isinstance(option, Detonate)), None):
+            return due
         return self.best_shot(seen, self._some(question.options()), (), LITTLE)
 
     def first_fire(self, seen: Seen, question: Question) -> Answer | None:
@@ -55,10 +58,9 @@ class Quick:
         best: Answer = PASS
         most = floor
         for option in options:
-            if isinstance(option, Fire | FireUnder):
-                worth = shot(seen, option, movers).worth
-                if worth > most:
-                    best, most = option, worth
+            worth = prospect(seen, option, movers).worth
+            if worth > most:
+                best, most = option, worth
         return best
 
     def _some(self, options: Sequence[Answer]) -> Sequence[Answer]:
@@ -72,10 +74,17 @@ class Quick:
         return self._best_step(seen, [(option, option.units, option.path[-1]) for option in options], 0.05)
 
     def go_on(self, seen: Seen, question: Question) -> Answer | None:
-        """One more step if it brings something."""
+        """Off the map where that scores, else one more step if it brings something."""
+        if away := self.leave_map(seen, question):
+            return away
         options = [option for option in question.options() if isinstance(option, Go)]
         found = self._best_step(seen, [(option, option.units, option.path[-1]) for option in options], 0.05)
         return Stay_() if isinstance(found, Pass) else found
+
+    def leave_map(self, seen: Seen, question: Question) -> Answer | None:
+        """The way off the map, for those who score by it."""
+        ways = [option for option in question.options() if isinstance(option, Exit | ExitAll)]
+        return ways[-1] if ways and task_of(seen).leaves else None
 
     def _best_step(self, seen: Seen, steps: Sequence[tuple[Answer, tuple[int, ...], int]], floor: float) -> Answer:
         best: Answer = PASS
@@ -136,7 +145,9 @@ class Quick:
         end = path[-1]
         leader = any(seen.leads(u) and not u.broken for u in seen.at(end, seen.side))
         cover = seen.setting.ground[end].tem
-        return 0.6 * leader + 0.2 * cover - 0.5 * checks - threat(seen, end, AT_REST, fresh=True).worth
+        others = [u for u in seen.mine() if seen.leads(u) and not u.broken]
+        away = min((seen.distance(u.at, end) for u in others), default=0)
+        return 0.6 * leader - 0.06 * away + 0.2 * cover - 0.5 * checks - threat(seen, end, AT_REST, fresh=True).worth
 
     def rally(self, seen: Seen, question: Question) -> Answer | None:
         """Everybody who can be rallied, under the leader who is listed first."""

@@ -15,6 +15,7 @@ from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.limits import PLACES, UNITS, TurnNumber, Turns, at_most
 from voltigeur.engine.rulebooks import Rulebook
 from voltigeur.engine.settings import choose
+from voltigeur.engine.steps import Step
 from voltigeur.games.aslsk.base.model import AWAY, NONE, PHASES, Aim, Charge, Cloud, CloudKind, Fate, Phase, Unit
 from voltigeur.games.aslsk.base.names import OFF, beside
 from voltigeur.games.aslsk.base.play import AslskMatch, line_up, relocate
@@ -29,6 +30,7 @@ from voltigeur.games.aslsk.base.scenario import (
 from voltigeur.games.aslsk.base.setting import AslskSetting, Options, Overrides, figures
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.cases.expect import SIDES, UNIT, WEAPON, read_place
+from voltigeur.games.aslsk.ch01_3_scenario.setup import SettingUp
 from voltigeur.games.aslsk.ch03_9_turn.turn import PlayerTurn, begin
 from voltigeur.games.aslsk.charts.terrain import MAPS
 from voltigeur.terrain.boards import Board, Laid
@@ -44,6 +46,8 @@ class GivenUnit(Struct, forbid_unknown_fields=True, kw_only=True):
 
     id: str
     type: str = "4-6-7"
+    nation: str = ""
+    """Whose it is, where that is not its side's."""
     at: str = ""
     side: str = "blue"
     state: dict[str, Any] = {}
@@ -182,12 +186,13 @@ def _setting(given: Given, raw: Mapping[str, Any], where: str) -> AslskSetting:
     sides = []
     for side in SIDES:
         nation = given.nations.get(side, NATIONS[side])
-        units = tuple(UnitPart(id=u.id, type=_full(u.type, nation)) for u in given.units if u.side == side)
+        units = tuple(UnitPart(id=u.id, type=_full(u.type, u.nation or nation)) for u in given.units if u.side == side)
         weapons = tuple(WeaponPart(id=w.id, type=w.type) for w in given.weapons if _side_of(given, w) == side)
         sides.append(
             SidePart(
                 id=side, nation=nation, units=units, weapons=weapons, elr=given.elr.get(side, 3),
                 edge=given.edges.get(side, ()), exits=given.exits.get(side, ""), entry_roll=given.arrive.get(side, 0),
+                zone=side if side in given.zones else "",
             )
         )  # fmt: skip
     scenario = Scenario(
@@ -221,7 +226,8 @@ def arrange(book: Rulebook[AslskMatch, AslskSetting, Seen], raw: Mapping[str, An
         raise VoltigeurError(f"there is no phase {given.phase!r}", where=where, remedy=f"one of {', '.join(PHASES)}")
     forced = Forced([parse_roll(text) for text in given.dice]) if given.dice else None
     phase = PHASES.index(given.phase)
-    m = book.placed(setting, position, [PlayerTurn(phase)], key_of(0), forced)
+    steps: list[Step[AslskMatch, Seen]] = [PlayerTurn(phase)] if phase else [PlayerTurn(), SettingUp()]
+    m = book.placed(setting, position, steps, key_of(0), forced)
     for row in given.units:
         unit = m.position.units[names.units.index(row.id)]
         if row.at:
@@ -254,7 +260,8 @@ def arrange(book: Rulebook[AslskMatch, AslskSetting, Seen], raw: Mapping[str, An
     m.position.residual = {read_place(names, place): fp for place, fp in given.residual.items()}
     m.position.turn = given.turn
     m.position.side = SIDES.index(given.attacker)
-    begin(m, Phase(phase))
+    if phase:
+        begin(m, Phase(phase))
     for cloud in given.smoke:  # as they lie at the first question, so not dispersed by the phase
         kind = CloudKind[cloud.kind.upper()]
         m.position.clouds.append(Cloud(read_place(names, cloud.at), kind, cloud.full, SIDES.index(cloud.side)))

@@ -120,6 +120,8 @@ class Placing(Draft):
         if len(placed) != len(answer.entries):
             return _no("1.3/scenario", "twice")
         wanted = {u.id for u in self.units} | {shooter_of(w.id) for w in self.weapons}
+        if any(thing <= -2 and self._is_gun(thing) for thing in wanted - set(placed)):
+            return _no("4.0/guns-assigned", "not-all")
         if set(placed) != wanted:
             return _no("1.3/scenario", "not-all")
         so_far: list[Entry] = []

@@ -130,7 +130,8 @@ class Attack(AslskStep):
         lowered = column - panic if column >= 0 else column
         m.emit(
             "fires", "3.2.3/column", *(("3.2.2/cowering",) if panic else ()),
-            units=units(who.unit for who in group), at=place(self.target), fp=text(written(found.power)),
+            units=units({who.unit.id: who.unit for who in group}.values()), at=place(self.target),
+            fp=text(written(found.power)),
             column=number(table.width(column)), used=number(table.width(lowered)), roll=number(roll.total),
             result=text("no-sight" if not seeing else "cowers" if panic else "fires"), tallies=found.powers,
         )  # fmt: skip

@@ -96,7 +96,9 @@ def why_not_arm(world: World, who: Shooter) -> Refusal | None:
 
 def fired_before(world: World, who: Shooter) -> bool:
     """Whether a weapon fires once more in this phase: it does not count twice among what a unit may fire."""
-    return who.weapon is not None and who.mark != Mark.NONE and world.phase != Phase.DEFENSIVE_FIRE
+    if who.weapon is None or who.mark == Mark.NONE:
+        return False
+    return world.phase != Phase.DEFENSIVE_FIRE or who.mark == Mark.FINAL
 
 
 def why_not_marked(world: World, who: Shooter) -> Refusal | None:

@@ -177,11 +177,15 @@ class Impact(AslskStep):
         eliminate(m, unit, rule)
 
     def _residual(self, m: AslskMatch, what: Round, column: int) -> None:
-        """A hit on movers leaves half of its column, AP nothing (3.3.1/residual, 6.2/ammo-ap)."""
+        """A hit on movers leaves half of its column, AP nothing; less by the errata (3.3.1/residual, 6.2/ammo-ap)."""
         if not self.movers or what.load == "ap":
             return
         figures, table = m.setting.charts.fire, m.setting.charts.ift
         fp = min(table.width(column) // 2, figures.residual_most)
+        if m.setting.options.official and fp:
+            owner = m.weapon(self.weapon).owner
+            worse = max(m.truth.hindrance(self.source, self.target), 0) + (owner >= 0 and m.unit(owner).cx)
+            fp = table.width(table.column(fp) - worse)
         if fp > m.position.residual.get(self.target, 0):
             m.position.residual[self.target] = fp
             m.emit("residual", "3.3.1/residual", at=place(self.target), fp=number(fp))

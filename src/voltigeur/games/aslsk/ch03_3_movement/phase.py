@@ -135,7 +135,7 @@ class Movement(AslskStep):
         m.position.said.clear()
         clear_grenades(m)
         for weapon in m.position.weapons:
-            weapon.fresh = weapon.kept = False
+            weapon.fresh = weapon.kept = weapon.turned = weapon.other = False
         for unit in m.position.units:
             unit.manner, unit.crest, unit.road, unit.arms = NONE, NONE, False, 0
             unit.was_cx = unit.smoked = False

@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Menu, Pass, Question, Refusal, Verdict
+from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Menu, Pass, Pick, Question, Refusal, Verdict
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.aslsk.base.model import Unit, UnitId
-from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, drop, eliminate, number, place, relocate, text
+from voltigeur.games.aslsk.base.play import (
+    AslskMatch,
+    AslskStep,
+    drop,
+    eliminate,
+    forget_aims,
+    number,
+    place,
+    relocate,
+    text,
+)
 from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_3_movement.allowance import carries, entry_cost, has_trees, is_road
 from voltigeur.games.aslsk.ch03_6_rout.ways import (
     Node,
+    aims,
     begin,
     beside_enemy,
     flight,
-    interdicted,
+    interdicts,
     leads_on,
     must_rout,
     no,
@@ -65,6 +76,13 @@ class Remain(Answer, frozen=True):
 
     unit: int
     form: ClassVar[str] = "stay {unit:unit}"
+
+
+class Interdict(Answer, frozen=True):
+    """Who mans a weapon interdicts, and loses what it has acquired (3.6/acq-note)."""
+
+    weapon: int
+    form: ClassVar[str] = "interdict {weapon:weapon}"
 
 
 Flees = Rout | RoutWith | Crawl | CrawlWith
@@ -269,9 +287,12 @@ class Routing(AslskStep):
     leader: int = -1
     hurries: bool = False
     """Takes the road through woods, in view of who looks down it, because under the trees it would not get so far."""
+    crews: tuple[UnitId, ...] = ()
+    """Who could interdict it where it is, all of them with an aim to lose (3.6/acq-note)."""
 
     def run(self, m: AslskMatch) -> None:
         unit = m.unit(self.unit)
+        self.crews = ()
         if unit.at < 0 or not self.path or unit.pinned:
             m.pop()
             return
@@ -286,8 +307,26 @@ class Routing(AslskStep):
         if self.leader >= 0:
             relocate(m, m.unit(self.leader), there)
         truth = m.truth
-        if interdicted(truth, unit, there):
+        foes = [foe for foe in truth.units(1 - unit.side) if interdicts(truth, foe, unit, there)]
+        if any(not aims(truth, foe) for foe in foes):
             self._interdict(m, unit)
+        else:  # it would cost them what they have acquired, so that they are asked
+            self.crews = tuple(foe.id for foe in foes)
+
+    def seats(self, m: AslskMatch) -> tuple[int, ...]:
+        return (1 - m.unit(self.unit).side,) if self.crews else ()
+
+    def question(self, seen: Seen) -> Question | None:
+        if not self.crews or seen.side != seen.unit(self.crews[0]).side:
+            return None
+        arms = [aim.weapon for aim in seen.position.aims if aim.crew in self.crews]
+        return Question(seen.side, "ask-interdict", Pick([*map(Interdict, arms), PASS]), ("3.6/acq-note",))
+
+    def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
+        self.crews = ()
+        if isinstance(answer, Interdict):
+            forget_aims(m, m.unit(m.weapon(answer.weapon).owner))
+            self._interdict(m, m.unit(self.unit))
 
     def _interdict(self, m: AslskMatch, unit: Unit) -> None:
         """A Normal Morale Check in the open under fire (3.6/interdiction)."""

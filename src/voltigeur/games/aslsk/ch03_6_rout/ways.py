@@ -7,7 +7,8 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from voltigeur.engine.choices import Refusal
-from voltigeur.games.aslsk.base.model import Unit
+from voltigeur.games.aslsk.base.arcs import in_arc
+from voltigeur.games.aslsk.base.model import Unit, Weapon
 from voltigeur.games.aslsk.base.world import World
 from voltigeur.games.aslsk.ch03_3_movement.allowance import entry_cost, stacks_over
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import in_open
@@ -46,11 +47,24 @@ def interdicts(world: World, foe: Unit, unit: Unit, place: int) -> bool:
     if not _fit(world, foe) or (world.leads(foe) and not _helped(world, foe)):
         return False
     kind = world.type(foe)
-    guns = [world.arm(w).range for w in world.held(foe) if world.arm(w).machine_gun and not w.condition]
-    reach = max([kind.range, *guns])
+    reach = max([kind.range, *(_reach(world, weapon, place) for weapon in world.held(foe) if not weapon.condition)])
     if not 0 < world.distance(foe.at, place) <= reach:
         return False
     return world.hindrance(foe.at, place) == 0 and _open(world, unit, foe.at, place)
+
+
+def _reach(world: World, weapon: Weapon, place: int) -> int:
+    """Normal range of a machine gun, or of a Gun that fires like one into its arc (6.8/ife)."""
+    arm = world.arm(weapon)
+    if arm.machine_gun:
+        return arm.range
+    bears = arm.ife and in_arc(world.setting.board, weapon.at, weapon.facing, place)
+    return world.setting.charts.ordnance.ife_range if bears else 0
+
+
+def aims(world: World, unit: Unit) -> bool:
+    """Whether a unit has acquired a target, which Interdiction would cost it (3.6/acq-note)."""
+    return any(aim.crew == unit.id for aim in world.position.aims)
 
 
 def _fit(world: World, foe: Unit) -> bool:

@@ -124,8 +124,8 @@ event-lines-up = { $units } { $count ->
 event-shells = { $units } { $count ->
     [one] fires
    *[other] fire
-} { $weapon } at { $at }, { $load }: { $roll }{ $result ->
-    [no-sight] , without a line of sight
+} { $weapon } at { $at }, { $load }: { $roll }{ $sight ->
+    [blocked] , without a line of sight
    *[other] {""}
 }
 event-to-hit = { $unit }: { $roll } with { $drm } against { $number }, { $result ->

@@ -124,8 +124,8 @@ event-lines-up = { $units } { $count ->
 event-shells = { $units } { $count ->
     [one] tire
    *[other] tirent
-} avec { $weapon } sur { $at }, { $load } : { $roll }{ $result ->
-    [no-sight] , sans ligne de vue
+} avec { $weapon } sur { $at }, { $load } : { $roll }{ $sight ->
+    [blocked] , sans ligne de vue
    *[other] {""}
 }
 event-to-hit = { $unit } : { $roll } avec { $drm } contre { $number }, { $result ->

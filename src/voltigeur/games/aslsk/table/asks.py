@@ -13,7 +13,7 @@ from voltigeur.games.aslsk.base.play import AslskMatch
 from voltigeur.games.aslsk.base.verbs import FIRE_ACTIONS, START_ACTIONS
 from voltigeur.games.aslsk.ch03_1_rally.odds import rally_chance, recover_chance, repair_chance
 from voltigeur.games.aslsk.ch03_1_rally.rally import Rally, Repair, SelfRally
-from voltigeur.games.aslsk.ch03_3_movement.acts import ACTS
+from voltigeur.games.aslsk.ch03_3_movement.acts import ACTS, SmokeBy
 from voltigeur.games.aslsk.ch03_3_movement.allowance import where
 from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
 from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Move, MoveWooded, Moving, Stay_
@@ -24,7 +24,14 @@ from voltigeur.games.aslsk.ch04_0_possession.possession import Recover
 from voltigeur.games.aslsk.table.drafts import boxes_of, rows_of
 from voltigeur.games.aslsk.table.faces import unit_piece, weapon_piece
 from voltigeur.games.aslsk.table.gunnery import chance_of
-from voltigeur.games.aslsk.table.moves import advance_options, move_options, movers, onward_options, rout_options
+from voltigeur.games.aslsk.table.moves import (
+    advance_options,
+    move_options,
+    movers,
+    onward_options,
+    rout_options,
+    smoke_option,
+)
 from voltigeur.games.aslsk.table.placing import slots
 from voltigeur.games.aslsk.table.shots import (
     firing_hexes,
@@ -150,7 +157,7 @@ def _others(g: Glance, answers: object) -> list[Option]:
     """Whatever else may be answered, as it is listed: grenades, guns, charges."""
     known = (Fire, FireUnder, Go, Stay_, Pass)
     assert hasattr(answers, "__iter__")
-    return [option(g, answer) for answer in answers if not isinstance(answer, known)]
+    return folded(g, [answer for answer in answers if not isinstance(answer, known)])
 
 
 def option(g: Glance, answer: Answer) -> Option:
@@ -214,6 +221,16 @@ def registered(g: Glance, answer: Answer) -> Option:
     )  # fmt: skip
 
 
+def folded(g: Glance, answers: Sequence[Answer]) -> list[Option]:
+    """Answers as options; smoke grenades, which may be thrown into seven hexes, as one that leads to them."""
+    grenades: dict[int, list[SmokeBy]] = {}
+    for answer in answers:
+        if isinstance(answer, SmokeBy):
+            grenades.setdefault(answer.unit, []).append(answer)
+    out = [option(g, answer) for answer in answers if not isinstance(answer, SmokeBy)]
+    return [*(smoke_option(g, found) for found in grenades.values()), *out]
+
+
 def _chanced(
     g: Glance, answer: Answer, verb: str, chance: str, caption: str, pieces: tuple[str, ...], rules: tuple[str, ...]
 ) -> Option:
@@ -246,7 +263,7 @@ def _beside(g: Glance, question: Question, units: Sequence[Unit]) -> list[Option
     if len(units) != 1 or not isinstance(question.choice, Menu) or units[0].id not in question.choice.keys:
         return []
     going = (Move, MoveWooded, Advance)
-    return [option(g, answer) for answer in question.choice.of(units[0].id) if not isinstance(answer, going)]
+    return folded(g, [answer for answer in question.choice.of(units[0].id) if not isinstance(answer, going)])
 
 
 def _part(g: Glance, units: Sequence[Unit]) -> list[Option]:

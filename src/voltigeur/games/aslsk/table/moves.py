@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from voltigeur.engine.choices import Answer, Menu, Question
 from voltigeur.engine.table.asks import Actor, Option, Way, Ways
 from voltigeur.engine.table.forecasts import Forecast, Hop, Threat
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.names import MANNERS
+from voltigeur.games.aslsk.ch03_3_movement.acts import SmokeBy
 from voltigeur.games.aslsk.ch03_3_movement.allowance import ASSAULT, DOUBLE, NORMAL, entry_cost, has_trees, where
 from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Move, MoveWooded, Moving, steps_from, why_not_start
 from voltigeur.games.aslsk.ch03_3_movement.odds import HopOdds, arrival, way_odds
@@ -17,11 +20,12 @@ from voltigeur.games.aslsk.ch03_6_rout.odds import flight_odds, unharmed
 from voltigeur.games.aslsk.ch03_6_rout.rout import Crawl, CrawlWith, Remain, Rout, RoutWith, offers_of
 from voltigeur.games.aslsk.ch03_7_advance.advance import Advance, exhausts, why_not_advance
 from voltigeur.games.aslsk.table.faces import unit_piece
+from voltigeur.games.aslsk.table.gunnery import chance_of
 from voltigeur.games.aslsk.table.telling import likely
 from voltigeur.games.aslsk.table.words import Glance, plain_option
 from voltigeur.tabling.words import joined, listed, sentence
 
-MOVE, CREEP, GO, ADVANCE, ROUT, CRAWL = "move", "creep", "go", "advance", "rout", "crawl"
+MOVE, CREEP, GO, ADVANCE, ROUT, CRAWL, SMOKE = "move", "creep", "go", "advance", "rout", "crawl", "smoke"
 ORDER = (NORMAL, ASSAULT, DOUBLE)
 
 
@@ -174,6 +178,24 @@ def flights(g: Glance, units: Sequence[Unit], head: str) -> Iterator[Rout | Rout
             yield made
 
 
+def smoke_option(g: Glance, answers: Sequence[SmokeBy]) -> Option:
+    """Smoke grenades of a unit, into whichever of the hexes around it."""
+    unit = g.seen.unit(answers[0].unit)
+    chance, caption = chance_of(g, answers[0])
+    made = _opening(g, SMOKE, [unit], g.t("opt-smoke"), g.t("opt-smoke-detail"), SMOKE, "3.3/smoke-grenade")
+    return replace(made, percent=chance, caption=g.t(caption))
+
+
+def _smoke_ways(g: Glance, question: Question, unit: Unit) -> Ways:
+    near = (unit.at, *(place for place in g.setting.board.neighbours[unit.at] if place >= 0))
+    out = []
+    for at in near:
+        answer = SmokeBy(unit.id, at)
+        if question.admits(answer) is None:
+            out.append(Way(g.place(at), g.match.write(answer), (g.place(at),), "", g.teller.ground(at)))
+    return Ways(g.t("of", what=g.t("opt-smoke"), who=g.name(unit.id)), tuple(out))
+
+
 def _names(g: Glance, units: Sequence[Unit]) -> str:
     return listed(g.t, [g.name(unit.id) for unit in units])
 
@@ -201,6 +223,8 @@ def ways(g: Glance, question: Question, option: str) -> Ways:
         return _ways(g, g.t("opt-go-on"), units, [(Go(numbers, way.path), way) for way in found.values()])
     if head == ADVANCE:
         return _advance_ways(g, units)
+    if head == SMOKE and units[0].at >= 0:
+        return _smoke_ways(g, question, units[0])
     if head in (ROUT, CRAWL):
         return _rout_ways(g, units, head)
     return Ways("", ())

@@ -30,9 +30,6 @@ class Reader(Protocol):
     def teller(self) -> Teller:
         """Who tells it."""
 
-    def refusal(self, error: Exception) -> Cannot:
-        """Why something cannot be done."""
-
     @property
     def faces(self) -> Faces:
         """What counters look like."""
