@@ -15,6 +15,8 @@ from typing import Any, NamedTuple
 READING = "[READING"
 PLAYED = "played"
 """The scope of rules that are in force; a game that is not whole marks the others `later`."""
+LATER = frozenset({"6.4/hip", "H/rf-bpv"})
+"""Rules that this release does not play: hidden placement, and values for the design of scenarios."""
 HERE = Path(__file__).parent
 
 FRENCH = re.compile(r"^(?P<title>.*\S)\s+\((?P<french>[^()]+)\)$")
@@ -147,7 +149,12 @@ def entry(rule: dict[str, Any], game: Game, titles: dict[str, str]) -> str:
     if french:
         fields["french"] = french
     refs = (game.refs.get(ref, ref) for ref in rule.get("refs", []))
-    fields |= {"kind": rule["kind"], "scope": PLAYED, "text": text, "refs": [ref for ref in refs if ref]}
+    fields |= {
+        "kind": rule["kind"],
+        "scope": "later" if rule["id"] in LATER else PLAYED,
+        "text": text,
+        "refs": [ref for ref in refs if ref],
+    }
     if READING in text:
         fields["reading"] = True
     if house:

@@ -45,7 +45,7 @@ def test_the_server_is_well(table: Table) -> None:
 
 def test_rulebooks_scenarios_rules_and_boards_are_listed_in_both_languages(table: Table) -> None:
     get = table.http.get
-    assert [book["slug"] for book in get("/api/rulebooks").json()] == ["tda", "skirmish"]
+    assert [book["slug"] for book in get("/api/rulebooks").json()] == ["tda", "skirmish", "aslsk"]
     english = get("/api/rulebooks/tda/scenarios?lang=en").json()
     french = get("/api/rulebooks/tda/scenarios", headers={"accept-language": "de, fr-CA;q=0.9, en;q=0.8"}).json()
     assert {card["id"] for card in english} == {card["id"] for card in french} >= {"escarmouche"}
