@@ -32,7 +32,7 @@ def _begin(page: Page, book: str, *chairs: str) -> None:
     expect(found).to_have_count(len(chairs))
     for number, who in enumerate(chairs):
         found.nth(number).get_by_role("radio", name=who, exact=True).click()
-    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Start the match").click()
 
 
 def _options(page: Page) -> Locator:
