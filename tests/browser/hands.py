@@ -68,12 +68,17 @@ def _seat(who: str, level: str = "Regular") -> dict[str, str]:
     return {"who": "bot", "level": level.lower()} if who == "Bot" else {"who": who.lower()}
 
 
+KEPT = """(keys) => keys.every((key) => Object.values(localStorage).some((text) => text.includes(key)))"""
+"""The browser has noted the seats among its own matches, which it does some time after the board is there."""
+
+
 def _sit(page: Page, path: str, body: dict[str, Any]) -> Seats:
     """Make a match and take the seats that are one's own."""
     reply = page.request.post(path, data=body)
     assert reply.ok, reply.text()
     made = reply.json()
     page.goto("/match/" + ",".join(seat["key"] for seat in made["seats"] if seat["who"] == "me"))
+    page.wait_for_function(KEPT, arg=[seat["key"] for seat in made["seats"] if seat["who"] == "me"])
     return Seats([seat["key"] and f"/match/{seat['key']}" for seat in made["seats"]], f"/watch/{made['spectator']}")
 
 
