@@ -196,6 +196,8 @@ class Aim(Struct, gc=False):
     area: Public[bool] = False
     crew: Public[int] = NONE
     """Who aimed; the aim is lost with the Gun (6.10/acquisition)."""
+    mates: Public[tuple[int, ...]] = ()
+    """Who was acquired together with the target and is still with it (6.10/acquisition)."""
 
 
 class Charge(Struct, frozen=True, gc=False):
@@ -207,6 +209,8 @@ class Charge(Struct, frozen=True, gc=False):
     dud: Public[int]
     """The Original DR from which it does nothing: its X# in the hands that placed it."""
     cx: Public[bool]
+    source: Public[int] = NONE
+    """Where it was placed from (6.6/gunshield)."""
 
 
 class Stay(Struct, gc=False):

@@ -107,6 +107,8 @@ def relocate(m: AslskMatch, unit: Unit, where: int, *, pushing: bool = False) ->
             if leaves and m.arm(weapon).gun:
                 drop(m, weapon, "4.0/possession")
             else:
+                if weapon.at != where:
+                    forget_aim(m, weapon.id)
                 weapon.at = where
 
 

@@ -255,7 +255,8 @@ def arrange(book: Rulebook[AslskMatch, AslskSetting, Seen], raw: Mapping[str, An
         placed = names.weapons.index(charge.weapon)
         m.weapon(placed).owner, m.weapon(placed).at = NONE, AWAY
         placer = names.units.index(charge.placer)
-        m.position.charges.append(Charge(placed, read_place(names, charge.at), placer, charge.dud, charge.cx))
+        at, source = read_place(names, charge.at), m.unit(placer).at
+        m.position.charges.append(Charge(placed, at, placer, charge.dud, charge.cx, source))
     m.position.control = {read_place(names, at): SIDES.index(side) for at, side in given.control.items()}
     m.position.residual = {read_place(names, place): fp for place, fp in given.residual.items()}
     m.position.turn = given.turn

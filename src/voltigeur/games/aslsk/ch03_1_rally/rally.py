@@ -101,7 +101,7 @@ def why_not_recover(seen: Seen, answer: Recover) -> Refusal | None:
         return _no("4.0/recovery", "unknown")
     if unit.side != seen.side or unit.at < 0:
         return _no("4.0/recovery", "not-yours")
-    return why_not_there(weapon, unit, "4.0/recovery") or why_not_act(seen, unit)
+    return why_not_there(seen, weapon, unit, "4.0/recovery") or why_not_act(seen, unit)
 
 
 def why_not_repair(seen: Seen, answer: Repair) -> Refusal | None:

@@ -13,6 +13,7 @@ from voltigeur.games.aslsk.base.play import (
     AslskMatch,
     AslskStep,
     break_down,
+    forget_aim,
     forget_aims,
     number,
     place,
@@ -249,11 +250,13 @@ class Aftermath(AslskStep):
             sort == Sort.FINAL and who.mark == Mark.FIRST
         )  # fmt: skip
         mark = {Sort.PREP: Mark.PREP, Sort.FIRST: Mark.FINAL if self.panic else Mark.FIRST}.get(sort, Mark.FINAL)
-        forget_aims(m, unit)
         if weapon is None:
+            forget_aims(m, unit)
             unit.mark = mark
             unit.assaulted |= assaults(truth, who, self.target, sort, group)
         else:
+            if m.arm(weapon).gun:
+                forget_aim(m, weapon.id)
             if not weapon.kept and not fired_before(truth, who):
                 unit.arms += 1
             weapon.other = True

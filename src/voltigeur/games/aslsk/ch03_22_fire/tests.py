@@ -72,6 +72,8 @@ def why_not_arm(world: World, who: Shooter) -> Refusal | None:
     arm = world.arm(weapon)
     if weapon.condition == State.BROKEN_DOWN:
         return no("1.2.4/sw", "malfunction")
+    if arm.gun and world.leads(unit):
+        return no("3.2.4/procedure", "needs-men")
     if world.phase == Phase.ADVANCING_FIRE and weapon.moved and arm.kind in ("mmg", "hmg"):
         return no("3.5/afph", "carried")
     if world.phase == Phase.ADVANCING_FIRE and (unit.hazardous or (arm.gun and weapon.moved)):
@@ -329,6 +331,8 @@ def why_not_direct(world: World, leader: Unit, group: Iterable[Shooter]) -> Refu
         return no("1.2.1/smc", "not-good-order")
     if leader.pinned:
         return no("3.2.3/ptc", "leader-pinned")
+    if world.phase == Phase.ADVANCING_FIRE and leader.hazardous:
+        return no("6.5/limits", "pushed")
     if any(who.unit.id == leader.id for who in group):
         return no("4.0/usage", "fires-himself")
     if not leader.led:

@@ -87,7 +87,7 @@ class Effects(AslskStep):
         for unit in chosen:
             held = m.truth.held(unit)
             eliminate(m, unit, "3.2.3/kia")
-            self._arms(m, unit, held)
+            test_arms(m, held, self.column, dict(self.drms).get(unit.id, 0))
         for unit in present:
             if unit not in chosen:
                 if unit.broken:
@@ -95,23 +95,6 @@ class Effects(AslskStep):
                 else:
                     break_unit(m, unit, "3.2.3/kia")
         self._lost(m, before)
-
-    def _arms(self, m: AslskMatch, unit: Unit, held: Sequence[Weapon]) -> None:
-        """A dr for each weapon of who was eliminated, on the column of the attack (4.0/destroy)."""
-        if self.column < 0:
-            return
-        added = dict(self.drms).get(unit.id, 0)
-        for weapon in held:
-            roll = m.roll("weapon", 1)
-            outcome = m.setting.charts.ift.result(self.column, roll.total + added)
-            gone = bool(outcome.kills) or (outcome.reduces and not m.arm(weapon).repair)
-            hit = "destroyed" if gone else "malfunctions" if outcome.reduces else "intact"
-            m.emit("weapon-test", "4.0/destroy", weapon=m.what(weapon), final=number(roll.total + added),
-                   result=text(hit))  # fmt: skip
-            if gone:
-                remove_weapon(m, weapon, "4.0/destroy")
-            elif outcome.reduces:
-                break_down(m, weapon, "4.0/destroy")
 
     def _reduce(self, m: AslskMatch) -> None:
         (count, who), *rest = self.reduces
@@ -220,6 +203,21 @@ class Effects(AslskStep):
         ids = tuple(unit.id for unit in stacked)
         checks, pins = (tuple((u, 0) for u in ids), ()) if how == LOST else ((), ids)
         m.push(Effects(checks=checks, pins=pins, loss=rule, penalty=max(-drm, 0)))
+
+
+def test_arms(m: AslskMatch, held: Sequence[Weapon], column: int, added: int) -> None:
+    """A dr for each weapon of who was eliminated, on the column of the attack (4.0/destroy)."""
+    for weapon in held if column >= 0 else ():
+        roll = m.roll("weapon", 1)
+        outcome = m.setting.charts.ift.result(column, roll.total + added)
+        gone = bool(outcome.kills) or (outcome.reduces and not m.arm(weapon).repair)
+        hit = "destroyed" if gone else "malfunctions" if outcome.reduces else "intact"
+        m.emit("weapon-test", "4.0/destroy", weapon=m.what(weapon), final=number(roll.total + added),
+               result=text(hit))  # fmt: skip
+        if gone:
+            remove_weapon(m, weapon, "4.0/destroy")
+        elif outcome.reduces:
+            break_down(m, weapon, "4.0/destroy")
 
 
 def standing(world: World, unit: Unit) -> Loss | None:

@@ -19,8 +19,9 @@ def acquire(m: AslskMatch, weapon: Weapon, target: int, targets: Sequence[Unit],
     held = acquired(old, target, targets)
     size = min(old.size + 1, MOST) if old is not None and held else 1
     unit = NONE if area else followed(m.truth, targets, old.unit if old is not None and held else NONE)
+    mates = () if area else tuple(u.id for u in targets if u.id != unit and u.at == target and not u.hidden)
     m.position.aims[:] = [aim for aim in m.position.aims if aim.weapon != weapon.id]
-    m.position.aims.append(Aim(weapon.id, size, target, unit, area, weapon.owner))
+    m.position.aims.append(Aim(weapon.id, size, target, unit, area, weapon.owner, mates))
     m.position.aims.sort(key=lambda aim: aim.weapon)
     rule = "6.11/area-acquisition" if area else "6.10/acquisition"
     m.emit("acquires", rule, weapon=m.what(weapon), at=place(target), size=number(size))
@@ -42,7 +43,7 @@ def settle_aims(m: AslskMatch) -> None:
             forget_aim(m, aim.weapon)
             continue
         crew = m.unit(weapon.owner)
-        if not m.truth.good_order(crew) or crew.hazardous:
+        if not m.truth.good_order(crew):
             forget_aim(m, aim.weapon)
         elif not aim.area:
             _follow(m, aim, crew)
@@ -61,3 +62,4 @@ def _follow(m: AslskMatch, aim: Aim, crew: Unit) -> None:
         there = [unit for unit in truth.at(aim.place, 1 - crew.side) if not unit.hidden]
         if there:
             aim.unit = followed(truth, there, NONE)
+    aim.mates = tuple(u for u in aim.mates if m.unit(u).at == aim.place and u != aim.unit)

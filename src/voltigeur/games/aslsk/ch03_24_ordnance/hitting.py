@@ -167,7 +167,7 @@ def acquired(aim: Aim | None, target: int, targets: Sequence[Unit]) -> bool:
     """Whether an aim holds for a shot: at its hex, and at its target unless it is an area (6.10, 6.11)."""
     if aim is None or aim.place != target:
         return False
-    return aim.area or aim.unit < 0 or any(unit.id == aim.unit for unit in targets)
+    return aim.area or aim.unit < 0 or any(unit.id == aim.unit or unit.id in aim.mates for unit in targets)
 
 
 def aim_line(world: World, weapon: Weapon, target: int, targets: Sequence[Unit]) -> Line | None:

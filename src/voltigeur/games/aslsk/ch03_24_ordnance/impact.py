@@ -25,7 +25,7 @@ from voltigeur.games.aslsk.ch01_25_smoke.clouds import lay
 from voltigeur.games.aslsk.ch03_22_fire.attack import show
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import better, cover_line, drm, moving_lines, shield_line
 from voltigeur.games.aslsk.ch03_23_effects.checks import reduce
-from voltigeur.games.aslsk.ch03_23_effects.effects import Effects, effects_of
+from voltigeur.games.aslsk.ch03_23_effects.effects import Effects, effects_of, test_arms
 from voltigeur.games.aslsk.ch03_24_ordnance.rounds import KINDS, Round, column_of, critical_column
 from voltigeur.games.aslsk.charts.tables import Outcome
 
@@ -41,6 +41,8 @@ class Impact(AslskStep):
     """Who is hit, each with 1 for a Critical Hit."""
     source: int
     movers: tuple[UnitId, ...] = ()
+    fails: bool = False
+    """The weapon malfunctions by this very shot (3.3.1/residual)."""
 
     @property
     def aftermath(self) -> bool:
@@ -108,6 +110,7 @@ class Impact(AslskStep):
         results: list[tuple[Unit, Outcome]] = []
         drms: list[tuple[int, int]] = []
         apart: Effects | None = None
+        shaken: list[tuple[UnitId, int]] = []
         for unit in struck:
             critical = unit is chosen
             if critical and manned_gun(truth, unit) is not None:
@@ -133,14 +136,18 @@ class Impact(AslskStep):
             m.emit("hit", "6.1/ch" if critical else "3.2.4/effects", unit=m.who(unit), result=text(outcome.name),
                    column=number(table.width(where)), tallies={"final": Tally(tally.lines, roll.total)})  # fmt: skip
             if manned_gun(truth, unit) is not None and not near:
-                self._direct_hit(m, unit, outcome)
+                self._direct_hit(m, unit, outcome, where, tally.total)
+                if unit.at >= 0:
+                    shaken.append((unit.id, outcome.check))
             elif critical and (outcome.kills or outcome.reduces):
                 apart = effects_of([(unit, outcome)], column=where, drms=[(unit.id, tally.total)])
             else:
                 results.append((unit, outcome))
                 drms.append((unit.id, tally.total))
         self._residual(m, what, column)
-        m.push(effects_of(results, column=column, drms=drms))
+        rest = effects_of(results, column=column, drms=drms)
+        rest.checks += tuple(shaken)
+        m.push(rest)
         if apart is not None:  # who suffers the Critical Hit shares no result with the others
             m.push(apart)
 
@@ -156,12 +163,14 @@ class Impact(AslskStep):
             found.append(Line(world.setting.charts.fire.hazardous, "hazardous", "6.5/hazardous"))
         return found
 
-    def _direct_hit(self, m: AslskMatch, unit: Unit, outcome: Outcome) -> None:
-        """A KIA takes Gun and crew, a K breaks the Gun and reduces who mans it (6.7/direct-hit)."""
+    def _direct_hit(self, m: AslskMatch, unit: Unit, outcome: Outcome, column: int, added: int) -> None:
+        """A KIA takes Gun and crew, a K breaks the Gun and reduces who mans it, whose rest is checked (6.7)."""
         gun = manned_gun(m.truth, unit)
         assert gun is not None
         if outcome.kills:
+            others = [held for held in m.truth.held(unit) if held.id != gun.id]
             self._wreck(m, unit, "6.7/direct-hit")
+            test_arms(m, others, column, added)
             return
         if gun.condition == State.READY:
             break_down(m, gun, "6.7/direct-hit")
@@ -178,7 +187,7 @@ class Impact(AslskStep):
 
     def _residual(self, m: AslskMatch, what: Round, column: int) -> None:
         """A hit on movers leaves half of its column, AP nothing; less by the errata (3.3.1/residual, 6.2/ammo-ap)."""
-        if not self.movers or what.load == "ap":
+        if not self.movers or what.load == "ap" or self.fails:
             return
         figures, table = m.setting.charts.fire, m.setting.charts.ift
         fp = min(table.width(column) // 2, figures.residual_most)

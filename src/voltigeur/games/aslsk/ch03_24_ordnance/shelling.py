@@ -59,15 +59,15 @@ class Shelling(AslskStep):
         targets = self._targets(m, what)
         found = aiming(truth, who, self.turn, self.target, what, leader, targets)
         limit, hasty = breaks_at(truth, who), intensive(truth, who)
+        roll = m.roll("to-hit", 2)
+        coloured = roll.dice[1]
+        if not self._supplied(m, weapon, what, roll.total, limit):
+            return
         turned = self.turn not in (NONE, weapon.facing)
         if turned:
             weapon.facing, weapon.turned = self.turn, True
         if seen and not what.cloud:
             self._desperate(m, who, what, targets, found)
-        roll = m.roll("to-hit", 2)
-        coloured = roll.dice[1]
-        if not self._supplied(m, weapon, what, roll.total, limit):
-            return
         if not what.cloud:
             m.position.smoke_open = False
             weapon.other = True
@@ -76,10 +76,11 @@ class Shelling(AslskStep):
         lands = fired and roll.total + found.common.total <= found.chance.number
         m.push(
             ShellAftermath(self.side, self.weapon, self.target, self.round, self.leader, self.movers, roll.total,
-                           coloured, limit, hasty, turned, who.unit.at, int(sort_of(truth, who)))
+                           coloured, limit, hasty, turned, who.unit.at, int(sort_of(truth, who)), not seen)
         )  # fmt: skip
         if struck or (lands and what.cloud):
-            m.push(Impact(self.side, self.weapon, self.target, self.round, tuple(struck), who.unit.at, self.movers))
+            m.push(Impact(self.side, self.weapon, self.target, self.round, tuple(struck), who.unit.at, self.movers,
+                          roll.total >= limit))  # fmt: skip
 
     def _targets(self, m: AslskMatch, what: Round) -> list[Unit]:
         found = targets_of(m.truth, self.side, self.target, self.movers)
@@ -160,6 +161,8 @@ class ShellAftermath(AslskStep):
     turned: bool
     source: int
     sort: int
+    blind: bool = False
+    """The target was out of sight (3.2.1/no-precheck)."""
 
     def run(self, m: AslskMatch) -> None:
         m.pop()
@@ -183,6 +186,10 @@ class ShellAftermath(AslskStep):
             return
         if what.cloud:
             forget_aim(m, self.weapon)
+            return
+        if self.blind:  # nothing is acquired that is not seen, and another target is lost
+            if any(aim.weapon == self.weapon and aim.place != self.target for aim in m.position.aims):
+                forget_aim(m, self.weapon)
             return
         acquire(m, weapon, self.target, targets_of(m.truth, self.side, self.target, self.movers), area=what.area)
 

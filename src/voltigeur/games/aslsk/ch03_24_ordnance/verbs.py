@@ -213,7 +213,7 @@ def offer_fire_turned(seen: Seen, firing: Firing) -> Iterator[Answer]:
 
 
 def judge_turn(seen: Seen, firing: Firing, answer: Turn) -> Verdict:
-    """Why a Gun is not turned: not a phase of its own, once a phase, and only if who mans it has not fired himself."""
+    """Why a Gun is not turned: only in phases in which it might fire, once, if who mans it has not fired himself."""
     if seen.phase == Phase.MOVEMENT or not fires_now(seen, seen.side):
         return no("3.2.4/ca", "not-now")
     who = shooter(seen, shooter_of(answer.weapon))
@@ -229,13 +229,17 @@ def judge_turn(seen: Seen, firing: Firing, answer: Turn) -> Verdict:
         return no("3.2.4/ca", "has-turned")
     if own_fire(seen, who.unit):
         return no("3.2.4/ca", "own-fire-used")
-    return None
+    if seen.phase != Phase.ADVANCING_FIRE:
+        return None
+    if who.unit.hazardous or who.weapon.moved:
+        return no("6.5/limits", "pushed")
+    return no("3.5/afph", "prep-fired") if Mark.PREP in (who.weapon.mark, who.unit.mark) else None
 
 
 def own_fire(seen: Seen, unit: Unit) -> bool:
-    """Whether a unit has used its own firepower in this phase."""
+    """Whether a unit has used its own firepower in this phase; one that fired its Gun instead has none."""
     if seen.phase == Phase.DEFENSIVE_FIRE:
-        return unit.mark == Mark.FINAL
+        return unit.mark == Mark.FINAL and not unit.spent
     if seen.phase == Phase.ADVANCING_FIRE:
         return unit.mark not in (Mark.NONE, Mark.PREP)
     return unit.mark != Mark.NONE

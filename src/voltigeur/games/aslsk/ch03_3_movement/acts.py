@@ -184,7 +184,7 @@ def why_not_take(seen: Seen, mover: Mover, unit: Unit, weapon: Weapon) -> Verdic
     refused = why_not_act(seen, mover, unit.id)
     if refused:
         return refused
-    refused = why_not_there(weapon, unit, "3.3/recovery-mph")
+    refused = why_not_there(seen, weapon, unit, "3.3/recovery-mph")
     return refused or mover.why_not_pay(seen, unit, cost_here(seen, unit, 1))
 
 

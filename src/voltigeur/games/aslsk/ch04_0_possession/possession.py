@@ -50,10 +50,15 @@ def no(rule: str, reason: str) -> Refusal:
 # ---------------------------------------------------------------- taking up
 
 
-def why_not_there(weapon: Weapon, unit: Unit, rule: str) -> Refusal | None:
-    """Why a weapon cannot be taken up by a unit at all: it is in somebody's hands, or elsewhere."""
+def why_not_there(world: World, weapon: Weapon, unit: Unit, rule: str) -> Refusal | None:
+    """Why a weapon cannot be taken up by a unit at all: it is in somebody's hands, elsewhere, or not for him."""
     there = weapon.owner < 0 and weapon.at == unit.at and weapon.condition != State.GONE and unit.at >= 0
-    return None if there else no(rule, "not-there")
+    return why_not_possess(world, weapon, unit) if there else no(rule, "not-there")
+
+
+def why_not_possess(world: World, weapon: Weapon, unit: Unit) -> Refusal | None:
+    """Guns are not for single men (1.2.6/guns)."""
+    return no("1.2.6/guns", "cannot-hold") if world.leads(unit) and world.arm(weapon).gun else None
 
 
 def recover(m: AslskMatch, unit: Unit, weapon: Weapon, rule: str) -> bool:
@@ -92,7 +97,7 @@ def why_not_receive(world: World, weapon: Weapon, unit: Unit) -> Refusal | None:
         return no("3.1/d-transfer", "not-together")
     if not world.good_order(unit):
         return no("2/good-order", "not-good-order")
-    return no("1.2.6/guns", "cannot-hold") if world.leads(unit) and world.arm(weapon).gun else None
+    return why_not_possess(world, weapon, unit)
 
 
 def receivers(world: World, weapon: Weapon, side: int) -> list[Unit]:

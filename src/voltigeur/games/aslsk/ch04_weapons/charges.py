@@ -16,7 +16,7 @@ from voltigeur.games.aslsk.ch03_3_movement.acts import Act, Mover, cost_here, no
 from voltigeur.games.aslsk.ch03_3_movement.allowance import entry_cost
 from voltigeur.games.aslsk.ch03_22_fire.attack import targets_of
 from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, penalties
-from voltigeur.games.aslsk.ch03_22_fire.modifiers import drm, target_lines
+from voltigeur.games.aslsk.ch03_22_fire.modifiers import better, cover_line, drm, shield_line, target_lines
 from voltigeur.games.aslsk.ch03_22_fire.strike import alarm, strike
 
 
@@ -117,7 +117,8 @@ class Laying(AslskStep):
         if unit.at < 0 or unit.broken or unit.pinned or weapon.owner != unit.id:
             m.emit("charge-not-set", "4.3/dc-place", unit=m.who(unit), at=place(self.at))
             return
-        m.position.charges.append(Charge(self.weapon, self.at, unit.id, dud_from(m.truth, unit, self.weapon), unit.cx))
+        dud = dud_from(m.truth, unit, self.weapon)
+        m.position.charges.append(Charge(self.weapon, self.at, unit.id, dud, unit.cx, unit.at))
         weapon.owner, weapon.at = NONE, AWAY
         m.emit("charge-set", "4.3/dc-place", unit=m.who(unit), at=place(self.at))
 
@@ -153,8 +154,9 @@ DETONATE = FireAction(
 
 
 def blast_tally(world: World, charge: Charge, unit: Unit) -> Tally:
-    """What is added for a target: its TEM, and one if the placer was exhausted (4.3/dc)."""
-    lines: list[Line | None] = [*target_lines(world, unit, (), moving=False)]
+    """What is added for a target: TEM or shield, and one if the placer was exhausted (4.3/dc, 6.6/gunshield)."""
+    cover = better(cover_line(world, unit, ()), shield_line(world, unit, (charge.source,)))
+    lines: list[Line | None] = [cover, *target_lines(world, unit, (), moving=False, terrain=False)]
     if charge.cx:
         lines.append(Line(world.setting.charts.fire.exhausted, "exhausted", "4.3/dc-place"))
     return drm(lines)

@@ -39,4 +39,8 @@ def backblast(m: AslskMatch, at: int, coloured: int) -> None:
     result = table.result(column, coloured)
     m.emit("backblast", "4.4.2/backblast", at=place(at), column=number(table.width(column)), roll=number(coloured),
            result=text(result.name))  # fmt: skip
+    for unit in m.truth.at(at):  # whatever the die, it could have shaken them (3.2.3/dm-by-fire)
+        if unit.broken and not unit.dm:
+            unit.dm = True
+            m.tell("desperate", unit, "3.2.3/dm-by-fire")
     m.push(effects_of([(unit, result) for unit in m.truth.at(at)]))
