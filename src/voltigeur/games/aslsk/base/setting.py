@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -23,6 +23,8 @@ from voltigeur.games.aslsk.ch03_21_sight.sight import Sight
 from voltigeur.games.aslsk.charts.tables import Charts, build_charts
 from voltigeur.games.aslsk.charts.terrain import MAPS, Kind, TerrainChart, TerrainError, build_chart
 from voltigeur.terrain.boards import Board
+
+T = TypeVar("T")
 
 
 class Options(Struct, frozen=True):
@@ -150,6 +152,7 @@ class AslskSetting:
         self.first = self.sides.index(scenario.first)
         """The side that moves first."""
         self.turns = scenario.turns
+        self._kept: dict[Any, Any] = {}
         self.digest = blake2b(
             repr((charts.digest, terrain.digest, board.digest, header)).encode()
             + msgspec.json.encode((self.types.units, self.types.weapons, scenario)),
@@ -165,6 +168,13 @@ class AslskSetting:
     def seats(self) -> int:
         """One seat for each side."""
         return self.seating.seats
+
+    def kept(self, make: Callable[[AslskSetting], T]) -> T:
+        """What a chapter works out from the setting alone: made when it is first asked for, then kept."""
+        found: T | None = self._kept.get(make)
+        if found is None:
+            found = self._kept[make] = make(self)
+        return found
 
     def prepare(self) -> None:
         """Work out all lines of sight now."""

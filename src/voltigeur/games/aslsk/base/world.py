@@ -6,16 +6,18 @@ in this game: hidden Guns with their crews are in the one and not in the other (
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from voltigeur.engine.orders import Orders
 from voltigeur.games.aslsk.base.model import NONE, CloudKind, Fate, Phase, Position, Said, State, Stay, Unit, Weapon
 from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.base.types import UnitType, WeaponType
+from voltigeur.games.aslsk.ch03_21_sight.rows import BLOCKED
 
 R = TypeVar("R")
 SIGHT_BLOCKED = -1
+_PHASES = tuple(Phase)
 
 
 class World:
@@ -27,7 +29,16 @@ class World:
         self._stacks: dict[int, tuple[Unit, ...]] | None = None
         self._held: dict[int, tuple[Weapon, ...]] | None = None
         self._clouds: dict[int, int] | None = None
+        self._lines: dict[tuple[int, int], int] = {}
         self._known: dict[tuple[str, int, Hashable], Any] = {}
+        self._kept: dict[Any, Any] = {}
+
+    def kept(self, make: Callable[[], R]) -> R:
+        """What a chapter keeps for as long as this world is looked at: made when it is first asked for."""
+        found: R | None = self._kept.get(make)
+        if found is None:
+            found = self._kept[make] = make()
+        return found
 
     def once(self, what: str, a: int, b: Hashable, work: Callable[[], R]) -> R:
         """What is asked again and again, worked out once; forgotten with this world, which is made for one position."""
@@ -74,9 +85,9 @@ class World:
         """What is printed on a weapon."""
         return self.setting.types.weapons[weapon.kind]
 
-    def units(self, side: int) -> Iterator[Unit]:
+    def units(self, side: int) -> Sequence[Unit]:
         """The units of a side that are on the map and known."""
-        return (u for u in self._p.units[self.setting.ranks[side]] if u.at >= 0 and self.knows(u))
+        return [u for u in self._p.units[self.setting.ranks[side]] if u.at >= 0 and self.knows(u)]
 
     def waiting(self, side: int) -> Iterator[Unit]:
         """The units of a side that wait beside the map (3.3/entry)."""
@@ -90,17 +101,20 @@ class World:
     def stacks(self) -> dict[int, tuple[Unit, ...]]:
         """Known units by hex."""
         if self._stacks is None:
-            found: dict[int, list[Unit]] = {}
+            found: dict[int, tuple[Unit, ...]] = {}
             for unit in self._p.units:
                 if unit.at >= 0 and self.knows(unit):
-                    found.setdefault(unit.at, []).append(unit)
-            self._stacks = {place: tuple(units) for place, units in found.items()}
+                    here = found.get(unit.at)
+                    found[unit.at] = (unit,) if here is None else (*here, unit)
+            self._stacks = found
         return self._stacks
 
     def at(self, place: int, side: int = NONE) -> tuple[Unit, ...]:
-        """The known units in a hex, of one side if asked."""
+        """The known units in a hex, of one side if asked; those of the first side come first."""
         found = self.stacks.get(place, ())
-        return found if side < 0 else tuple(u for u in found if u.side == side)
+        if side < 0 or not found or found[0].side == side == found[-1].side:
+            return found
+        return tuple([u for u in found if u.side == side])
 
     def held(self, unit: Unit) -> tuple[Weapon, ...]:
         """The weapons that a unit possesses (1.2.4/sw)."""
@@ -135,7 +149,7 @@ class World:
 
     def leads(self, unit: Unit) -> bool:
         """A leader."""
-        return self.type(unit).leads
+        return self.setting.types.units[unit.kind].leads
 
     def inexperienced(self, unit: Unit) -> bool:
         """A Conscript, or a Green unit without a Good Order leader in its hex (5.4/inexperienced)."""
@@ -169,7 +183,7 @@ class World:
     @property
     def phase(self) -> Phase:
         """The phase."""
-        return Phase(self._p.phase)
+        return _PHASES[self._p.phase]
 
     @property
     def rallied_alone(self) -> bool:
@@ -219,14 +233,15 @@ class World:
 
     def hindrance(self, a: int, b: int) -> int:
         """Hindrance and smoke on the line from a firer's hex to a target's, -1 where it is blocked (3.2.1)."""
-        return self.once("hindrance", a, b, lambda: self._hindrance(a, b))
-
-    def _hindrance(self, a: int, b: int) -> int:
         ground = self.setting.sight.sees(a, b)
-        if ground < 0:
-            return SIGHT_BLOCKED
-        total = ground + self.smoke(a, b)
-        return SIGHT_BLOCKED if total >= self.setting.terrain.sight.blocked_at else total
+        if ground < 0 or not self._p.clouds:
+            return ground
+        known = self._lines.get((a, b))
+        if known is None:
+            total = ground + self.smoke(a, b)
+            known = SIGHT_BLOCKED if total >= self.setting.terrain.sight.blocked_at else total
+            self._lines[a, b] = known
+        return known
 
     def smoke(self, a: int, b: int) -> int:
         """What smoke adds to fire from one hex into another: between them, in the second, out of the first."""
@@ -241,7 +256,9 @@ class World:
 
     def sees(self, a: int, b: int) -> bool:
         """Whether there is a line of sight between two hexes (3.2.1/los-check)."""
-        return self.hindrance(a, b) >= 0
+        if self._p.clouds:
+            return self.hindrance(a, b) >= 0
+        return self.setting.sight.row(a)[b] != BLOCKED
 
     def level(self, place: int) -> int:
         """The level of a hex (1.1.1/hill)."""
@@ -266,6 +283,8 @@ class Seen(World):
         self.side = side
         self.enemy = 1 - side
         self.orders = orders
+        self._forces: tuple[Sequence[Unit], Sequence[Unit]] | None = None
+        self._armed: Sequence[tuple[Unit, Weapon]] | None = None
 
     def knows(self, unit: Unit) -> bool:
         return unit.side == self.side or not unit.hidden
@@ -273,13 +292,24 @@ class Seen(World):
     def knows_weapon(self, weapon: Weapon) -> bool:
         return weapon.side == self.side or not weapon.hidden
 
-    def mine(self) -> Iterator[Unit]:
+    def units(self, side: int) -> Sequence[Unit]:
+        if self._forces is None:
+            self._forces = tuple(super().units(0)), tuple(super().units(1))
+        return self._forces[side]
+
+    def mine(self) -> Sequence[Unit]:
         """Own units on the map."""
         return self.units(self.side)
 
-    def foes(self) -> Iterator[Unit]:
+    def foes(self) -> Sequence[Unit]:
         """Known enemies on the map."""
         return self.units(self.enemy)
+
+    def armed(self) -> Sequence[tuple[Unit, Weapon]]:
+        """Own units on the map with each of the weapons that they hold."""
+        if self._armed is None:
+            self._armed = tuple((unit, weapon) for unit in self.mine() for weapon in self.held(unit))
+        return self._armed
 
     def suspects(self) -> bool:
         """Whether the enemy still has Guns that this side has not seen: their number is in the order of battle."""

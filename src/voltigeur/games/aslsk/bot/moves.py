@@ -21,7 +21,8 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     led_by,
     stacks_over,
 )
-from voltigeur.games.aslsk.ch03_3_movement.moving import Move, steps_from, why_not_manner, why_not_start
+from voltigeur.games.aslsk.ch03_3_movement.moving import Move, steps_from, why_not_start
+from voltigeur.games.aslsk.ch03_3_movement.party import why_not_manner
 
 TURN: Final = 8
 """Halves of a movement factor that a squad walks in a turn."""

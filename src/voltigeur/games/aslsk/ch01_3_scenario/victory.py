@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from voltigeur.engine.steps import Result
-from voltigeur.games.aslsk.base.model import Fate
+from voltigeur.games.aslsk.base.model import Fate, Unit
 from voltigeur.games.aslsk.base.play import AslskMatch, place, text
 from voltigeur.games.aslsk.base.scenario import ConditionPart
 from voltigeur.games.aslsk.base.setting import AslskSetting
-from voltigeur.games.aslsk.base.world import World
 
 
 def hexes_of(setting: AslskSetting, condition: ConditionPart, word: str) -> tuple[int, ...]:
@@ -20,26 +19,35 @@ def hexes_of(setting: AslskSetting, condition: ConditionPart, word: str) -> tupl
     return board.buildings[number].cells if condition.buildings and number >= 0 else (at,)
 
 
-def holder(world: World, hexes: Sequence[int]) -> int:
+class Stakes:
+    """The hexes and buildings that a scenario asks for."""
+
+    def __init__(self, setting: AslskSetting) -> None:
+        conditions = setting.scenario.victory.conditions
+        self.all = [hexes_of(setting, condition, word) for condition in conditions for word in condition.places]
+        self.hexes = frozenset(at for hexes in self.all for at in hexes)
+
+
+def holder(m: AslskMatch, there: Sequence[Unit]) -> int:
     """Who takes control now: a side with a Good Order MMC and no enemy in the hex or building; -1 for nobody."""
-    there = [unit for at in hexes for unit in world.at(at) if not unit.hidden]
-    sides = {unit.side for unit in there}
-    if len(sides) != 1:
+    if not there or any(unit.side != there[0].side for unit in there):
         return -1
-    fit = [u for u in there if not world.leads(u) and world.good_order(u)]
-    return fit[0].side if fit else -1
+    fit = any(not unit.broken and not unit.melee and not m.type(unit).leads for unit in there)
+    return there[0].side if fit else -1
 
 
 def settle_control(m: AslskMatch) -> None:
     """Hexes and buildings change hands as soon as somebody takes them (2/control)."""
-    truth = m.truth
-    for condition in m.setting.scenario.victory.conditions:
-        for word in condition.places:
-            hexes = hexes_of(m.setting, condition, word)
-            side = holder(truth, hexes)
-            if side >= 0 and any(m.position.control.get(at) != side for at in hexes):
-                m.position.control.update(dict.fromkeys(hexes, side))
-                m.emit("control", "2/control", at=place(hexes[0]), side=text(m.setting.sides[side]))
+    stakes = m.setting.kept(Stakes)
+    present: dict[int, list[Unit]] = {}
+    for unit in m.position.units:
+        if unit.at in stakes.hexes and not unit.hidden:
+            present.setdefault(unit.at, []).append(unit)
+    for hexes in stakes.all if present else ():
+        side = holder(m, [unit for at in hexes for unit in present.get(at, ())])
+        if side >= 0 and any(m.position.control.get(at) != side for at in hexes):
+            m.position.control.update(dict.fromkeys(hexes, side))
+            m.emit("control", "2/control", at=place(hexes[0]), side=text(m.setting.sides[side]))
 
 
 def holds(m: AslskMatch, condition: ConditionPart) -> bool:

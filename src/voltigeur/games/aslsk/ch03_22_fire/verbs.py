@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Menu, Pass, Question, Verdict, Void
@@ -82,6 +82,18 @@ def carry_out(m: AslskMatch, seat: int, answer: Answer, movers: Sequence[int] = 
 
 def ready_in(seen: Seen, place: int) -> list[Shooter]:
     """Everything in a hex that could fire at something now as small arms."""
+    known = seen.kept(_no_shooters)
+    found = known.get(place)
+    if found is None:
+        found = known[place] = _ready_in(seen, place)
+    return found
+
+
+def _no_shooters() -> dict[int, list[Shooter]]:
+    return {}
+
+
+def _ready_in(seen: Seen, place: int) -> list[Shooter]:
     found = []
     for unit in seen.at(place, seen.side):
         numbers = [unit.id, *(shooter_of(w.id) for w in seen.held(unit))]
@@ -138,24 +150,30 @@ def best_leader(seen: Seen, place: int, numbers: Sequence[int]) -> Unit | None:
     return min(fit, key=lambda unit: (seen.leadership(unit), unit.id), default=None)
 
 
-def offers_from(seen: Seen, place: int, targets: Sequence[int], movers: Sequence[int] = ()) -> list[Answer]:
+def offers_from(seen: Seen, place: int, targets: Sequence[int], movers: Sequence[int] = ()) -> Iterator[Shot]:
     """Good candidates of a hex: all together, each by itself, and with a neighbour; lawful ones that can see."""
     ready = ready_in(seen, place)
-    found: dict[Answer, None] = {}
+    reach = max((farthest(seen, who) for who in ready), default=0)
+    found: set[Answer] = set()
     for target in targets:
-        if not unmeasured(seen) and not seen.sees(place, target):
+        if not 0 < seen.distance(place, target) <= reach or not (unmeasured(seen) or seen.sees(place, target)):
             continue
-        groups = [fullest(seen, ready, target), *((who.number,) for who in ready)]
-        for near in seen.setting.board.neighbours[place]:
-            if near > place and seen.at(near, seen.side) and (unmeasured(seen) or seen.sees(near, target)):
-                joining = fullest(seen, ready_in(seen, near), target)
-                if groups[0] and joining:
-                    groups.append(groups[0] + joining)
-        for group in dict.fromkeys(groups):
+        for group in dict.fromkeys(_groups(seen, place, ready, target)):
             for answer in _directed(seen, group, target):
                 if answer not in found and listable(seen, judge_fire(seen, answer, movers)):
-                    found[answer] = None
-    return list(found)
+                    found.add(answer)
+                    yield answer
+
+
+def _groups(seen: Seen, place: int, ready: Sequence[Shooter], target: int) -> Iterator[tuple[int, ...]]:
+    full = fullest(seen, ready, target)
+    yield full
+    yield from ((who.number,) for who in ready)
+    for near in seen.setting.board.neighbours[place]:
+        if near > place and seen.at(near, seen.side) and (unmeasured(seen) or seen.sees(near, target)):
+            joining = fullest(seen, ready_in(seen, near), target)
+            if full and joining:
+                yield full + joining
 
 
 def _directed(seen: Seen, group: tuple[int, ...], target: int) -> Iterator[Shot]:
@@ -175,17 +193,23 @@ def fire_menu(seen: Seen, movers: Sequence[int] = (), loose: Sequence[Answer] = 
         targets = sorted({seen.unit(u).at for u in movers if seen.unit(u).at >= 0})
     else:
         targets = sorted({unit.at for unit in seen.foes()})
-    places = sorted({unit.at for unit in seen.mine() if ready_in(seen, unit.at)})
-    keys = [place for place in places if unmeasured(seen) or any(seen.sees(place, t) for t in targets)]
-    listed = {place: found for place in keys if (found := offers_from(seen, place, targets, movers))}
+    places = sorted(place for place in {unit.at for unit in seen.mine()} if ready_in(seen, place))
+    able = [place for place in places if next(offers_from(seen, place, targets, movers), None) is not None]
     firing = Firing(seen.side, tuple(movers))
+    others: dict[int, list[Answer]] = {}
     for action in FIRE_ACTIONS:
         assert isinstance(action, FireAction)
         for answer in lawful(action, seen, firing):
-            listed.setdefault(action.where(seen, answer), []).append(answer)
-    if not listed and (movers or not places or not seen.suspects()):
+            others.setdefault(action.where(seen, answer), []).append(answer)
+    keys = list(dict.fromkeys((*able, *others)))
+    if not keys and (movers or not places or not seen.suspects()):
         return None  # a hex where a Gun may be hidden may be fired at, though it is not listed (6.4/hip-attack)
-    return Menu.listed(listed, lambda answer: judge_fire(seen, answer, movers), loose)
+
+    def listing(place: Hashable) -> list[Answer]:
+        assert isinstance(place, int)
+        return [*offers_from(seen, place, targets, movers), *others.get(place, ())]
+
+    return Menu(keys, listing, lambda answer: judge_fire(seen, answer, movers), loose)
 
 
 RULES = {

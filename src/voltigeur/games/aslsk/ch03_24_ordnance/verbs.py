@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Verdict
@@ -106,11 +106,10 @@ def where(seen: Seen, answer: Shot | FireTurned | Turn) -> int:
 
 def armed(seen: Seen) -> Iterator[Shooter]:
     """Own ordnance that somebody could fire now."""
-    for unit in seen.mine():
-        for weapon in seen.held(unit):
-            who = shooter(seen, shooter_of(weapon.id)) if seen.arm(weapon).ordnance else None
-            if who is not None and why_not_man(seen, who) is None:
-                yield who
+    for _, weapon in seen.armed():
+        who = shooter(seen, shooter_of(weapon.id)) if seen.arm(weapon).ordnance else None
+        if who is not None and why_not_man(seen, who) is None:
+            yield who
 
 
 def targets_for(seen: Seen, firing: Firing) -> list[int]:
@@ -119,8 +118,12 @@ def targets_for(seen: Seen, firing: Firing) -> list[int]:
     return sorted({unit.at for unit in foes if unit.at >= 0})
 
 
-def _shots(seen: Seen, firing: Firing) -> Iterator[tuple[Shooter, int, int, int]]:
+def _shots(seen: Seen, firing: Firing) -> Sequence[tuple[Shooter, int, int, int]]:
     """Weapon, turn, target and round of the shots that could hit something in sight."""
+    return seen.once("shells", 0, firing, lambda: tuple(_all_shots(seen, firing)))
+
+
+def _all_shots(seen: Seen, firing: Firing) -> Iterator[tuple[Shooter, int, int, int]]:
     if not fires_now(seen, seen.side):
         return
     board = seen.setting.board
@@ -198,15 +201,14 @@ def fire_turned(m: AslskMatch, firing: Firing, answer: FireTurned) -> None:
 
 def offer_fire_turned(seen: Seen, firing: Firing) -> Iterator[Answer]:
     """The least turn that brings each target into the arc of a Gun that can."""
-    for unit in seen.mine():
-        for weapon in seen.held(unit):
-            if not seen.arm(weapon).ife:
-                continue
-            for target in targets_for(seen, firing):
-                if seen.sees(unit.at, target) and not in_arc(seen.setting.board, unit.at, weapon.facing, target):
-                    turns = facings_to(seen.setting.board, unit.at, weapon.facing, target)
-                    if turns:
-                        yield FireTurned(weapon.id, turns[0], target)
+    for unit, weapon in seen.armed():
+        if not seen.arm(weapon).ife:
+            continue
+        for target in targets_for(seen, firing):
+            if seen.sees(unit.at, target) and not in_arc(seen.setting.board, unit.at, weapon.facing, target):
+                turns = facings_to(seen.setting.board, unit.at, weapon.facing, target)
+                if turns:
+                    yield FireTurned(weapon.id, turns[0], target)
 
 
 # ---------------------------------------------------------------- turning without a shot
@@ -261,11 +263,10 @@ def offer_turns(seen: Seen, firing: Firing) -> Iterator[Answer]:
     """All other corners, for each Gun that can."""
     if firing.movers:
         return
-    for unit in seen.mine():
-        for weapon in seen.held(unit):
-            if _could_turn(seen, weapon):
-                others = [(vertices_between(weapon.facing, v), v) for v in VERTICES if v != weapon.facing]
-                yield from (Turn(weapon.id, vertex) for _, vertex in sorted(others))
+    for _, weapon in seen.armed():
+        if _could_turn(seen, weapon):
+            others = [(vertices_between(weapon.facing, v), v) for v in VERTICES if v != weapon.facing]
+            yield from (Turn(weapon.id, vertex) for _, vertex in sorted(others))
 
 
 def _could_turn(seen: Seen, weapon: Weapon) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.names import MANNERS, OFF, beside
+from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.base.world import World
 
 NORMAL, ASSAULT, DOUBLE = range(len(MANNERS))
@@ -24,7 +25,8 @@ def carries(world: World, unit: Unit, helped: bool = False, *, running: bool = F
 
 def load(world: World, unit: Unit) -> int:
     """Portage points of what a unit carries; Guns are pushed, not carried."""
-    return sum(world.arm(weapon).portage for weapon in world.held(unit))
+    held = world.held(unit)
+    return sum(world.arm(weapon).portage for weapon in held) if held else 0
 
 
 def too_heavy(world: World, unit: Unit) -> bool:
@@ -34,12 +36,14 @@ def too_heavy(world: World, unit: Unit) -> bool:
 
 def led_by(world: World, unit: Unit, group: Sequence[Unit]) -> bool:
     """Whether a leader moves with a squad, which gives it two more factors (3.3/allowance)."""
+    if len(group) == 1:
+        return False
     return any(world.leads(other) and other.id != unit.id and world.good_order(other) for other in group)
 
 
 def helped_by(world: World, unit: Unit, group: Sequence[Unit], *, running: bool = False) -> bool:
     """Whether a leader with room to spare adds his IPC to a squad's, each to that of one (4.0/portage)."""
-    if world.leads(unit):
+    if len(group) == 1 or world.leads(unit):
         return False
     spare = [
         other for other in group
@@ -93,11 +97,37 @@ def next_to(world: World, side: int, a: int, b: int) -> bool:
     return beside(a) in edge and beside(b) in edge and world.adjacent(beside(a), beside(b))
 
 
+class Steps:
+    """What steps from hex to hex are like on the map of a setting, by road and not; kept as they are asked for."""
+
+    def __init__(self, setting: AslskSetting) -> None:
+        self.setting = setting
+        self.joined = frozenset(pair for links in setting.board.links.values() for pair in links)
+        """Neighbouring hexes that a road joins."""
+        self.by_road = min(line.halves for line in setting.terrain.line.values())
+        self._costs: dict[tuple[int, int, bool], int] = {}
+
+    def is_road(self, a: int, b: int) -> bool:
+        """Whether a road joins two neighbouring hexes; off the map roads run on (3.3/entry)."""
+        return b >= 0 and b in self.setting.sight.ground.roads if a <= OFF else (a, b) in self.joined
+
+    def cost(self, a: int, b: int, wooded: bool) -> int:
+        """What a step onto the map costs without smoke: that of the ground, doubled uphill (2/cot)."""
+        cost = self._costs.get((a, b, wooded))
+        if cost is None:
+            level = self.setting.board.level
+            cost = self.setting.ground[b].halves
+            if self.is_road(a, b) and not wooded:
+                cost = self.by_road
+            if a >= 0 and level[b] > level[a]:
+                cost *= 2
+            self._costs[a, b, wooded] = cost
+        return cost
+
+
 def is_road(world: World, a: int, b: int) -> bool:
     """Whether a road joins two neighbouring hexes; off the map roads run on (3.3/entry)."""
-    if a <= OFF:
-        return b >= 0 and b in world.setting.sight.ground.roads
-    return any((a, b) in links for links in world.setting.board.links.values())
+    return world.setting.kept(Steps).is_road(a, b)
 
 
 def entry_cost(world: World, a: int, b: int, *, wooded: bool = False) -> int:
@@ -105,15 +135,9 @@ def entry_cost(world: World, a: int, b: int, *, wooded: bool = False) -> int:
 
     The cost of the ground is doubled uphill, then smoke is added (2/cot).
     """
-    board, chart = world.setting.board, world.setting.terrain
     if b < 0:
         return 2 * world.setting.charts.movement.enter_off_board
-    kind = world.setting.ground[b]
-    cost = kind.halves
-    if is_road(world, a, b) and not wooded:
-        cost = min(line.halves for line in chart.line.values())
-    if a >= 0 and board.level[b] > board.level[a]:
-        cost *= 2
+    cost = world.setting.kept(Steps).cost(a, b, wooded)
     if b in world.clouds:
         cost += 2 * world.setting.charts.movement.into_smoke
     return cost
@@ -124,23 +148,26 @@ def has_trees(world: World, place: int) -> bool:
     return world.setting.ground[place].rule == "1.1.1/woods" and place in world.setting.sight.ground.roads
 
 
+def bulk(world: World, unit: Unit) -> int:
+    """Squad-equivalents of a unit in halves: half-squads and crews are one, a crew with its Gun two (2/terms-c-e)."""
+    kind = world.type(unit)
+    if kind.leads:
+        return 0
+    manning = any(world.arm(weapon).gun for weapon in world.held(unit))
+    return 2 if kind.size == "squad" or manning else 1
+
+
 def squads(world: World, units: Sequence[Unit]) -> int:
-    """Squad-equivalents in halves: half-squads and crews count one, a crew with its Gun two (2/terms-c-e)."""
-    total = 0
-    for unit in units:
-        kind = world.type(unit)
-        if kind.leads:
-            continue
-        manning = any(world.arm(weapon).gun for weapon in world.held(unit))
-        total += 2 if kind.size == "squad" or manning else 1
-    return total
+    """Squad-equivalents in halves (2/terms-c-e)."""
+    return sum(bulk(world, unit) for unit in units)
 
 
 def stacks_over(world: World, place: int, coming: Sequence[Unit]) -> bool:
     """Whether there would be more in a hex than may be at any time (3.3/stacking)."""
     figures = world.setting.charts.movement
-    side = coming[0].side
-    ids = {unit.id for unit in coming}
-    there = [*(unit for unit in world.at(place, side) if unit.id not in ids), *coming]
+    there = [*coming]
+    if present := world.at(place, coming[0].side):
+        ids = {unit.id for unit in coming}
+        there += (unit for unit in present if unit.id not in ids)
     leaders = sum(world.leads(unit) for unit in there)
     return squads(world, there) > 2 * figures.stack_squads or leaders > figures.stack_leaders

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Menu, Question, Refusal, Verdict
-from voltigeur.games.aslsk.base.model import NONE, Mark, Phase, Stay, Unit, UnitId
+from voltigeur.games.aslsk.base.model import NONE, Mark, Stay, Unit, UnitId
 from voltigeur.games.aslsk.base.names import WAYS, beside
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, line_up, number, place, relocate, text, units
 from voltigeur.games.aslsk.base.verbs import START_ACTIONS
@@ -22,12 +22,10 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     helped_by,
     is_road,
     led_by,
-    next_to,
-    stacks_over,
-    too_heavy,
     where,
 )
 from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
+from voltigeur.games.aslsk.ch03_3_movement.party import Party, walk, why_not_carry, why_not_manner, why_not_spend
 from voltigeur.games.aslsk.ch03_3_movement.residual import ResidualAttack
 from voltigeur.games.aslsk.ch04_0_possession.possession import Drop
 
@@ -86,7 +84,7 @@ def _no(rule: str, reason: str) -> Refusal:
     return Refusal(rule, reason)
 
 
-# ---------------------------------------------------------------- who may move, and how far
+# ---------------------------------------------------------------- who may move
 
 
 def why_not_start(world: World, unit: Unit) -> Refusal | None:
@@ -104,66 +102,6 @@ def why_not_start(world: World, unit: Unit) -> Refusal | None:
     return _no("3.3/procedure", "has-moved") if unit.moved else None
 
 
-def why_not_manner(world: World, unit: Unit, manner: int, path: Sequence[int]) -> Refusal | None:
-    """Why a unit may not move like that: Double Time, Assault Movement."""
-    if manner == DOUBLE:
-        if unit.wounded:
-            return _no("3.2.3/wounded", "wounded")
-        if unit.cx or unit.was_cx:
-            return _no("3.3/double-time", "exhausted")
-    if manner == ASSAULT and len(path) > 1:
-        return _no("3.3/assault-move", "one-hex")
-    return None
-
-
-def why_not_spend(
-    world: World, unit: Unit, group: Sequence[Unit], manner: int, total: int, *, road: bool
-) -> Refusal | None:
-    """Why a unit of a group may not have spent so much in all (3.3/allowance, 3.3/assault-move, 4.0/portage)."""
-    helped = helped_by(world, unit, group, running=manner == DOUBLE)
-    most = allowance(world, unit, manner, led=led_by(world, unit, group), road=road, helped=helped)
-    if total > most:
-        return _no("4.0/portage" if most <= 0 else "3.3/allowance", "too-far")
-    return _no("3.3/assault-move", "all-factors") if manner == ASSAULT and total >= most else None
-
-
-def why_not_carry(world: World, unit: Unit) -> Refusal | None:
-    """Why a unit cannot carry what it holds: too heavy for a single man, or moved before (4.0/portage)."""
-    if too_heavy(world, unit):
-        return _no("4.0/portage", "too-heavy")
-    again = world.phase == Phase.MOVEMENT and any(w.moved and w.fresh for w in world.held(unit))
-    return _no("4.0/possession", "moved-before") if again else None
-
-
-def walk(
-    world: World, group: Sequence[Unit], manner: int, start: int, path: Sequence[int], spent: dict[int, int],
-    by_road: bool, wooded: bool,
-) -> Verdict:  # fmt: skip
-    """Judge a path of a group from a place on: neighbours, loads, enemies, stacking, factors."""
-    here, road, paid = start, by_road, dict(spent)
-    side = group[0].side
-    for unit in group if path else ():
-        if refused := why_not_carry(world, unit):
-            return refused
-    for there in path:
-        if there < 0 <= here:
-            return _no("3.3/who-moves", "off-the-map")
-        if not next_to(world, side, here, there):
-            return _no("3.3/entry" if here < 0 else "3.3/procedure", "not-adjacent")
-        if world.at(there, 1 - side):
-            return _no("3.3/who-moves", "enemy-there")
-        if there >= 0 and stacks_over(world, there, group):
-            return _no("3.3/stacking", "too-many")
-        road = road and is_road(world, here, there) and not wooded
-        cost = entry_cost(world, here, there, wooded=wooded and has_trees(world, there))
-        for unit in group:
-            paid[unit.id] = paid.get(unit.id, 0) + cost
-            if refused := why_not_spend(world, unit, group, manner, paid[unit.id], road=road):
-                return refused
-        here = there
-    return None
-
-
 def judge_move(seen: Seen, answer: Answer) -> Verdict:
     """Why a move is refused."""
     if not isinstance(answer, Move | MoveWooded | Begin):
@@ -179,12 +117,19 @@ def judge_move(seen: Seen, answer: Answer) -> Verdict:
     path = () if isinstance(answer, Begin) else answer.path
     if not path and not isinstance(answer, Begin):
         return _no("3.3/procedure", "nowhere")
+    refused = why_not_together(seen, group, answer.manner, path)
+    if refused:
+        return refused
+    return walk(seen, group, answer.manner, where(group[0]), path, {}, True, isinstance(answer, MoveWooded))
+
+
+def why_not_together(world: World, group: Iterable[Unit], manner: int, path: Sequence[int]) -> Refusal | None:
+    """Why somebody of a group does not move, or not like that."""
     for unit in group:
-        refused = why_not_start(seen, unit) or why_not_manner(seen, unit, answer.manner, path)
+        refused = why_not_start(world, unit) or why_not_manner(world, unit, manner, path)
         if refused:
             return refused
-    wooded = isinstance(answer, MoveWooded)
-    return walk(seen, group, answer.manner, where(group[0]), path, {}, True, wooded)
+    return None
 
 
 def steps_from(world: World, here: int, side: int = NONE) -> Iterator[int]:
@@ -203,23 +148,28 @@ def mates_of(seen: Seen, unit: Unit) -> list[Unit]:
     return [other for other in seen.waiting(seen.side) if other.edge == unit.edge]
 
 
-def offers_of(seen: Seen, unit: Unit) -> list[Answer]:
-    """Good candidates of a unit: one hex in every manner, alone and with the leader or all of its hex."""
+def groups_of(seen: Seen, unit: Unit) -> Iterator[tuple[Unit, ...]]:
+    """Whom a unit may set out with: alone, with a leader, as the first of all in its hex."""
+    yield (unit,)
     mates = [u for u in mates_of(seen, unit) if why_not_start(seen, u) is None]
-    groups: list[tuple[int, ...]] = [(unit.id,)]
-    for leader in mates:
-        if seen.leads(leader) and leader.id != unit.id and not seen.leads(unit):
-            groups.append((unit.id, leader.id))
-    if len(mates) > 1 and unit.id == min(u.id for u in mates):
-        groups.append(tuple(u.id for u in mates))
-    found: list[Answer] = []
-    for group in dict.fromkeys(groups):
+    led = not seen.leads(unit)
+    leaders = [u for u in mates if led and seen.leads(u) and u.id != unit.id]
+    yield from ((unit, leader) for leader in leaders)
+    if len(mates) > 1 and unit.id == min(u.id for u in mates) and not (len(mates) == 2 and mates[1:] == leaders):
+        yield tuple(mates)
+
+
+def offers_of(seen: Seen, unit: Unit) -> Iterator[Answer]:
+    """Good candidates of a unit: one hex in every manner, alone and with the leader or all of its hex."""
+    here = where(unit)
+    for group in groups_of(seen, unit):
         for manner in (NORMAL, ASSAULT, DOUBLE):
-            for near in steps_from(seen, where(unit), seen.side):
-                answer = Move(group, manner, (near,))
-                if judge_move(seen, answer) is None:
-                    found.append(answer)
-    return found
+            if why_not_together(seen, group, manner, (here,)) is not None:
+                continue
+            party = Party(seen, group, manner)
+            for near in steps_from(seen, here, seen.side):
+                if party.walk(here, (near,), {}, True, False) is None:
+                    yield Move(party.ids, manner, (near,))
 
 
 class Moving(AslskStep):
@@ -342,11 +292,14 @@ class Moving(AslskStep):
             parts: list[tuple[Unit, ...]] = [tuple(group)]
             if len(group) > 1:
                 parts += [(unit,) for unit in group]
+            spent = dict(self.spent)
             for part in parts:
+                if self._divides(seen, part, spent):
+                    continue
+                party = Party(seen, part, self.manner)
                 for near in steps_from(seen, here, seen.side):
-                    answer = Go(tuple(unit.id for unit in part), (near,))
-                    if self._judge(seen, answer) is None:
-                        found.append(answer)
+                    if party.walk(here, (near,), spent, self.road, self.wooded) is None:
+                        found.append(Go(party.ids, (near,)))
         found += ACTS.offers(seen, self)
         free = all(why_not_carry(seen, unit) is None for unit in group)
         if free and all(isinstance(answer, Drop) for answer in found):  # nobody is asked for that alone
@@ -364,13 +317,16 @@ class Moving(AslskStep):
             return _no("3.3/stack-move", "not-moving")
         group = [seen.unit(u) for u in answer.units]
         spent = dict(self.spent)
-        if self._parts(seen, group, spent) or self._parts(
-            seen, [u for u in self.movers(seen) if u not in group], spent
-        ):
+        if self._divides(seen, group, spent):
             return _no("3.3/stack-move", "tied-to-leader")
         if self.manner == ASSAULT and len(answer.path) + self.hexes > 1:
             return _no("3.3/assault-move", "one-hex")
         return walk(seen, group, self.manner, where(group[0]), answer.path, spent, self.road, self.wooded)
+
+    def _divides(self, seen: Seen, group: Sequence[Unit], spent: dict[int, int]) -> bool:
+        """Whether a part of those who move may not go by itself (3.3/stack-move)."""
+        left = [u for u in self.movers(seen) if u not in group]
+        return bool(left) and (self._parts(seen, group, spent) or self._parts(seen, left, spent))
 
     def _parts(self, seen: Seen, group: Sequence[Unit], spent: dict[int, int]) -> bool:
         """Whether somebody would part from a leader whose bonus he has used (3.3/stack-move)."""

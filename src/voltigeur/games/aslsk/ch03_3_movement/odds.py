@@ -113,8 +113,6 @@ def _threat(world: Watching, movers: Sequence[Unit], place: int, there: int) -> 
     best: Threat | None = None
     numbers = tuple(unit.id for unit in movers)
     for answer in offers_from(world, place, (there,), numbers):
-        if not isinstance(answer, Fire | FireUnder):
-            continue
         group = [who for who in (shooter(world, n) for n in answer.shooters) if who is not None]
         if any(who.unit.at != place for who in group):
             continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any
 
 from voltigeur.engine.choices import PASS, Answer, Menu, Pass, Question, Refusal, Verdict
@@ -70,6 +70,12 @@ def beginnings(seen: Seen, unit: Unit) -> Iterator[Answer]:
         yield Begin((unit.id,), ASSAULT)
 
 
+def marches(seen: Seen, unit: Unit) -> Iterator[Answer]:
+    """What a unit may do first in this phase, marches before all else."""
+    yield from offers_of(seen, unit)
+    yield from beginnings(seen, unit)
+
+
 class Movement(AslskStep):
     """The ATTACKER moves units or stacks, one after the other, until he passes (3.3/procedure)."""
 
@@ -82,14 +88,22 @@ class Movement(AslskStep):
     def question(self, seen: Seen) -> Question | None:
         if self.over or not self.started or seen.side != seen.attacker:
             return None
-        listed = {u.id: found for u in ready(seen) if (found := [*offers_of(seen, u), *beginnings(seen, u)])}
+        marchers = {u.id: u for u in ready(seen) if next(marches(seen, u), None) is not None}
+        starts: dict[int, list[Answer]] = {}
         for action in START_ACTIONS:
             assert isinstance(action, StartAction)
             for answer in lawful(action, seen):
-                listed.setdefault(action.whose(seen, answer), []).append(answer)
-        if not listed:
+                starts.setdefault(action.whose(seen, answer), []).append(answer)
+
+        def listing(number: Hashable) -> list[Answer]:
+            assert isinstance(number, int)
+            found = list(marches(seen, marchers[number])) if number in marchers else []
+            return found + starts.get(number, [])
+
+        keys = list(dict.fromkeys((*marchers, *starts)))
+        if not keys:
             return None
-        menu = Menu.listed(listed, lambda answer: judge(seen, answer), (PASS,))
+        menu = Menu(keys, listing, lambda answer: judge(seen, answer), (PASS,))
         return Question(seen.side, "ask-move", menu, ("3.3/who-moves",))
 
     def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:

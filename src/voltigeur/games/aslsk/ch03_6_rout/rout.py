@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterator
 from typing import ClassVar
 
 from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Menu, Pass, Pick, Question, Refusal, Verdict
@@ -21,7 +22,6 @@ from voltigeur.games.aslsk.base.play import (
 from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_3_movement.allowance import carries, entry_cost, has_trees, is_road
 from voltigeur.games.aslsk.ch03_6_rout.ways import (
-    Node,
     aims,
     begin,
     beside_enemy,
@@ -31,6 +31,7 @@ from voltigeur.games.aslsk.ch03_6_rout.ways import (
     must_rout,
     no,
     step,
+    way_to,
     why_not_step,
     why_not_way,
 )
@@ -154,43 +155,20 @@ def judge_rout(seen: Seen, answer: Answer) -> Verdict:
     return why_not_way(seen, unit, found, path)
 
 
-def offers_of(seen: Seen, unit: Unit) -> list[Answer]:
+def offers_of(seen: Seen, unit: Unit) -> Iterator[Answer]:
     """The cheapest way to each lawful end, every hex to crawl to, and to stay where that is lawful."""
-    found: list[Answer] = []
+    some = False
     for end in sorted(flight(seen, unit).ends):
         way = way_to(seen, unit, end)
         if way and judge_rout(seen, Rout(unit.id, way)) is None:
-            found.append(Rout(unit.id, way))
+            some = True
+            yield Rout(unit.id, way)
     for near in seen.setting.board.neighbours[unit.at]:
         if near >= 0 and judge_rout(seen, Crawl(unit.id, near)) is None:
-            found.append(Crawl(unit.id, near))
-    if found and not must_rout(seen, unit):
-        found.append(Remain(unit.id))
-    return found
-
-
-def way_to(world: World, unit: Unit, end: int) -> tuple[int, ...]:
-    """A cheapest lawful way to a hex, through the cover that lies before it."""
-    flees = flight(world, unit)
-    most = 2 * world.setting.charts.movement.rout
-    start = begin(world, unit)
-    ways: dict[Node, tuple[int, tuple[int, ...]]] = {start: (0, ())}
-    queue = [start]
-    while queue:
-        queue.sort(key=lambda node: ways[node][0])
-        node = queue.pop(0)
-        cost, way = ways[node]
-        if node.place == end and way and why_not_way(world, unit, flees, way) is None:
-            return way
-        for there in world.setting.board.neighbours[node.place]:
-            if there < 0 or why_not_step(world, unit, node, there) is not None:
-                continue
-            total = cost + entry_cost(world, node.place, there)
-            following = step(world, unit, node, there)
-            if total <= most and total < ways.get(following, (most + 1, ()))[0]:
-                ways[following] = (total, (*way, there))
-                queue.append(following)
-    return ()
+            some = True
+            yield Crawl(unit.id, near)
+    if some and not must_rout(seen, unit):
+        yield Remain(unit.id)
 
 
 class RoutPhase(AslskStep):
@@ -209,13 +187,15 @@ class RoutPhase(AslskStep):
     def question(self, seen: Seen) -> Question | None:
         if not self.started or self.over or seen.side != self._side(seen.attacker):
             return None
-        listed: dict[int, list[Answer]] = {}
-        for unit in seen.mine():
-            if may_rout(seen, unit) and (found := offers_of(seen, unit)):
-                listed[unit.id] = found
-        if not listed:
+        able = [u.id for u in seen.mine() if may_rout(seen, u) and next(offers_of(seen, u), None) is not None]
+        if not able:
             return None
-        menu = Menu.listed(listed, lambda answer: judge_rout(seen, answer), (PASS,))
+
+        def listing(number: Hashable) -> list[Answer]:
+            assert isinstance(number, int)
+            return list(offers_of(seen, seen.unit(number)))
+
+        menu = Menu(able, listing, lambda answer: judge_rout(seen, answer), (PASS,))
         return Question(seen.side, "ask-rout", menu, ("3.6/must-rout",))
 
     def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from heapq import heappop, heappush
 from typing import NamedTuple
 
 from voltigeur.engine.choices import Refusal
@@ -23,12 +22,6 @@ def covered(world: World, place: int) -> bool:
     """Woods or a building: what a rout makes for (3.6/destination)."""
     kind = world.setting.ground[place]
     return kind.building or kind.rule == "1.1.1/woods"
-
-
-def known_from(world: World, unit: Unit, place: int) -> frozenset[int]:
-    """Enemies, broken ones too, who see a hex: they are known to who flees through it (2/known-enemy)."""
-    foes = world.units(1 - unit.side)
-    return frozenset(foe.id for foe in foes if not foe.hidden and world.sees(foe.at, place))
 
 
 def beside_enemy(world: World, unit: Unit, place: int) -> bool:
@@ -100,34 +93,120 @@ def must_rout(world: World, unit: Unit) -> bool:
 # ---------------------------------------------------------------- ways
 
 
+class Watchers:
+    """The enemies of who flees, broken ones too, each a bit of a number: who sees a hex is known there."""
+
+    def __init__(self, world: World, side: int) -> None:
+        self.world = world
+        self.foes = [foe for foe in world.units(1 - side) if not foe.hidden]
+        self.distances = [world.setting.board.dist[foe.at] for foe in self.foes]
+        self._seeing: dict[int, int] = {}
+        self._of: dict[int, list[bytes]] = {}
+
+    def seeing(self, place: int) -> int:
+        """Those who see a hex: they are known to who flees through it (2/known-enemy)."""
+        known = self._seeing.get(place)
+        if known is None:
+            sees = self.world.sees
+            known = self._seeing[place] = sum(1 << n for n, foe in enumerate(self.foes) if sees(foe.at, place))
+        return known
+
+    def away(self, known: int) -> list[bytes]:
+        """How far each hex is from each of some enemies."""
+        found = self._of.get(known)
+        if found is None:
+            found = self._of[known] = [row for n, row in enumerate(self.distances) if known >> n & 1]
+        return found
+
+    def why_not_step(self, known: int, here: int, there: int) -> Refusal | None:
+        """Why one does not flee from a hex into another before the eyes of enemies (3.6/restrictions)."""
+        for distance in self.away(known):
+            near, after = distance[here], distance[there]
+            if after < near:
+                return no("3.6/restrictions", "nearer-enemy")
+            if near == 1 and after == 1:
+                return no("3.6/restrictions", "still-adjacent")
+        return None
+
+
+def watchers(world: World, unit: Unit) -> Watchers:
+    """The enemies of who flees."""
+    return world.once("watchers", unit.side, 0, lambda: Watchers(world, unit.side))
+
+
 class Node(NamedTuple):
-    """A hex of a way, the enemies that were known on it so far, and what it has cost."""
+    """A hex of a way, and the enemies that were known on it so far, by their bits."""
 
     place: int
-    known: frozenset[int]
+    known: int
+
+
+def why_not_come(world: World, there: int, group: Sequence[Unit]) -> Refusal | None:
+    """Why nobody of a group may flee into a hex: enemies, no room (3.6/restrictions, 3.3/stacking)."""
+    if world.at(there, 1 - group[0].side):
+        return no("3.6/restrictions", "enemy-there")
+    return no("3.3/stacking", "too-many") if stacks_over(world, there, group) else None
 
 
 def why_not_step(world: World, unit: Unit, node: Node, there: int, with_: Sequence[Unit] = ()) -> Refusal | None:
     """Why a rout may not take a step, alone or with others (3.6/restrictions)."""
-    here = node.place
-    if not world.adjacent(here, there):
+    if not world.adjacent(node.place, there):
         return no("3.6/restrictions", "not-adjacent")
-    if world.at(there, 1 - unit.side):
-        return no("3.6/restrictions", "enemy-there")
-    if stacks_over(world, there, [unit, *with_]):
-        return no("3.3/stacking", "too-many")
-    for foe in (world.unit(u) for u in node.known):
-        near, after = world.distance(foe.at, here), world.distance(foe.at, there)
-        if after < near:
-            return no("3.6/restrictions", "nearer-enemy")
-        if near == 1 and after == 1:
-            return no("3.6/restrictions", "still-adjacent")
-    return None
+    refused = why_not_come(world, there, [unit, *with_])
+    return refused or watchers(world, unit).why_not_step(node.known, node.place, there)
 
 
 def step(world: World, unit: Unit, node: Node, there: int) -> Node:
     """The next hex of a way, with who is known from there on."""
-    return Node(there, node.known | known_from(world, unit, there))
+    return Node(there, node.known | watchers(world, unit).seeing(there))
+
+
+def begin(world: World, unit: Unit) -> Node:
+    """Where a rout starts, and who is known there."""
+    return Node(unit.at, watchers(world, unit).seeing(unit.at))
+
+
+def ways_from(world: World, unit: Unit, start: Node, spent: int) -> Iterator[tuple[int, int, tuple[int, ...]]]:
+    """The cheapest ways of a rout within its six factors, the cheapest first: hex, cost, way (3.6/mf).
+
+    One hex may be come to in several ways, which differ in the enemies that are known then.
+    """
+    most = 2 * world.setting.charts.movement.rout
+    watch, neighbours = watchers(world, unit), world.setting.board.neighbours
+    barred: dict[int, bool] = {}
+    best: dict[Node, tuple[int, tuple[int, ...]]] = {start: (spent, ())}
+    queues: list[list[Node]] = [[] for _ in range(max(most, spent) + 1)]
+    queues[spent].append(start)
+    for cost, queue in enumerate(queues):
+        for node in queue:  # which grows no more: every step costs something
+            here, way = node.place, best[node][1]
+            yield here, cost, way
+            found, sooner = list[Node](), list[tuple[int, int, Node]]()
+            for there in neighbours[here]:
+                if there < 0:
+                    continue
+                shut = barred.get(there)
+                if shut is None:
+                    shut = barred[there] = why_not_come(world, there, [unit]) is not None
+                if shut:
+                    continue
+                total = cost + entry_cost(world, here, there)
+                if total > most or watch.why_not_step(node.known, here, there) is not None:
+                    continue
+                following = Node(there, node.known | watch.seeing(there))
+                before = best.get(following)
+                if before is None:
+                    found.append(following)
+                elif total < before[0]:
+                    sooner.append((before[0], queues[before[0]].index(following), following))
+                else:
+                    continue
+                best[following] = (total, (*way, there))
+            for late, _, following in sorted(sooner):
+                queues[late].remove(following)
+                queues[best[following][0]].append(following)
+            for following in found:
+                queues[best[following][0]].append(following)
 
 
 class Flight(NamedTuple):
@@ -138,36 +217,8 @@ class Flight(NamedTuple):
     firm: frozenset[int]
     """Those of them that may not be left aside."""
     ends: frozenset[int]
-
-
-def reach(world: World, unit: Unit, start: Node, spent: int) -> dict[int, int]:
-    """What it costs a rout at least to come to each hex from where it is, within its six factors (3.6/mf)."""
-    most = 2 * world.setting.charts.movement.rout
-    best: dict[Node, int] = {start: spent}
-    queue: list[tuple[int, int, Node]] = [(spent, 0, start)]
-    serial = 0
-    while queue:
-        cost, _, node = heappop(queue)
-        if cost > best[node]:
-            continue
-        for there in _near(world, node.place):
-            if why_not_step(world, unit, node, there) is not None:
-                continue
-            total = cost + entry_cost(world, node.place, there)
-            following = step(world, unit, node, there)
-            if total <= most and total < best.get(following, most + 1):
-                best[following] = total
-                serial += 1
-                heappush(queue, (total, serial, following))
-    costs: dict[int, int] = {}
-    for node, cost in best.items():
-        costs[node.place] = min(cost, costs.get(node.place, cost))
-    return costs
-
-
-def begin(world: World, unit: Unit) -> Node:
-    """Where a rout starts, and who is known there."""
-    return Node(unit.at, known_from(world, unit, unit.at))
+    ways: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    """All hexes that it can come to, each with a way, the cheapest first."""
 
 
 def flight(world: World, unit: Unit) -> Flight:
@@ -176,16 +227,28 @@ def flight(world: World, unit: Unit) -> Flight:
 
 
 def _flight(world: World, unit: Unit) -> Flight:
-    costs = reach(world, unit, begin(world, unit), 0)
+    costs: dict[int, int] = {}
+    ways = []
+    for there, cost, way in ways_from(world, unit, begin(world, unit), 0):
+        costs.setdefault(there, cost)
+        ways.append((there, way))
     lawful = {place for place in costs if place != unit.at and not beside_enemy(world, unit, place)}
     shelters = {place for place in lawful if covered(world, place)}
     aside = {place for place in shelters if _ignored(world, unit, place)}
     if shelters == aside:
-        return Flight(frozenset(), frozenset(), frozenset(lawful))
+        return Flight(frozenset(), frozenset(), frozenset(lawful), tuple(ways))
     nearest = min(costs[place] for place in shelters - aside)
     firm = {place for place in shelters - aside if costs[place] == nearest}
     goals = firm | {place for place in aside if costs[place] <= nearest}
-    return Flight(frozenset(goals), frozenset(firm), frozenset(_beyond(world, unit, goals, costs)))
+    ends = _beyond(world, unit, goals, costs)
+    return Flight(frozenset(goals), frozenset(firm), frozenset(ends), tuple(ways))
+
+
+def way_to(world: World, unit: Unit, end: int) -> tuple[int, ...]:
+    """A cheapest lawful way to a hex, through the cover that lies before it; nothing where there is none."""
+    found = flight(world, unit)
+    lawful = (way for place, way in found.ways if place == end and way)
+    return next((way for way in lawful if why_not_way(world, unit, found, way) is None), ())
 
 
 def why_not_way(world: World, unit: Unit, found: Flight, path: Sequence[int]) -> Refusal | None:
@@ -208,19 +271,15 @@ def leads_on(world: World, unit: Unit, found: Flight, there: int) -> bool:
     """Whether a hex is the first of a way that a rout may take: what a Low Crawl has to be (3.6/path)."""
     if not found.goals or there in found.ends:
         return True
-    start = begin(world, unit)
-    costs = reach(world, unit, step(world, unit, start, there), entry_cost(world, unit.at, there))
-    return any(place in costs for place in found.goals)
-
-
-def _near(world: World, place: int) -> Iterator[int]:
-    return (near for near in world.setting.board.neighbours[place] if near >= 0)
+    start = step(world, unit, begin(world, unit), there)
+    after = ways_from(world, unit, start, entry_cost(world, unit.at, there))
+    return any(place in found.goals for place, _, _ in after)
 
 
 def _ignored(world: World, unit: Unit, place: int) -> bool:
     """Cover that a unit may leave out: no farther from a known enemy than where it is (3.6/destination)."""
-    known = (world.unit(u) for u in known_from(world, unit, unit.at))
-    return any(world.distance(foe.at, place) <= world.distance(foe.at, unit.at) for foe in known)
+    watch = watchers(world, unit)
+    return any(distance[place] <= distance[unit.at] for distance in watch.away(watch.seeing(unit.at)))
 
 
 def _beyond(world: World, unit: Unit, goals: set[int], costs: dict[int, int]) -> set[int]:
@@ -228,7 +287,7 @@ def _beyond(world: World, unit: Unit, goals: set[int], costs: dict[int, int]) ->
     found, queue = set(goals), list(goals)
     while queue:
         here = queue.pop()
-        for there in _near(world, here):
+        for there in world.setting.board.neighbours[here]:
             if there in costs and there != unit.at and covered(world, there) and there not in found:
                 found.add(there)
                 queue.append(there)

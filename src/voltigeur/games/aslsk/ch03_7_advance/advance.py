@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Menu, Pass, Question, Refusal, Verdict
@@ -19,7 +19,8 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     stacks_over,
     where,
 )
-from voltigeur.games.aslsk.ch03_3_movement.moving import mates_of, steps_from, why_not_carry
+from voltigeur.games.aslsk.ch03_3_movement.moving import mates_of, steps_from
+from voltigeur.games.aslsk.ch03_3_movement.party import why_not_carry
 from voltigeur.games.aslsk.ch04_0_possession.possession import (
     Drop,
     Hold,
@@ -82,6 +83,11 @@ def judge_advance(seen: Seen, answer: Answer) -> Verdict:
         return _no("3.7/advance", "not-yours")
     if len({where(unit) for unit in group}) != 1:
         return _no("3.7/advance", "not-together")
+    return why_not_together(seen, group) or why_not_enter(seen, group, answer.to)
+
+
+def why_not_together(seen: Seen, group: Sequence[Unit]) -> Refusal | None:
+    """Why somebody of a group does not advance: what he has done, what he holds (6.5/limits, 4.0/portage)."""
     for unit in group:
         if refused := why_not_advance(seen, unit):
             return refused
@@ -89,13 +95,39 @@ def judge_advance(seen: Seen, answer: Answer) -> Verdict:
             return _no("6.5/limits", "has-gun")
         if refused := why_not_carry(seen, unit):
             return refused
-    if answer.to < 0 or not next_to(seen, seen.side, where(group[0]), answer.to):
+    return None
+
+
+def why_not_enter(seen: Seen, group: Sequence[Unit], to: int) -> Refusal | None:
+    """Why a group may not advance into a hex (3.7/advance, 3.7/advance-cx)."""
+    if to < 0 or not next_to(seen, seen.side, where(group[0]), to):
         return _no("3.7/advance", "not-adjacent")
-    if stacks_over(seen, answer.to, group):
+    if stacks_over(seen, to, group):
         return _no("3.3/stacking", "too-many")
-    if any(unit.cx and exhausts(seen, unit, answer.to, group) for unit in group):
+    if any(unit.cx and exhausts(seen, unit, to, group) for unit in group):
         return _no("3.7/advance-cx", "exhausted")
     return None
+
+
+def groups_of(seen: Seen, unit: Unit) -> Iterator[tuple[Unit, ...]]:
+    """Whom a unit may advance with: alone, with a leader, as the first of all in its hex."""
+    yield (unit,)
+    mates = [u for u in mates_of(seen, unit) if why_not_advance(seen, u) is None]
+    leaders = [] if seen.leads(unit) else [u for u in mates if seen.leads(u)]
+    yield from ((unit, leader) for leader in leaders)
+    if len(mates) > 1 and unit.id == min(u.id for u in mates) and mates[1:] != leaders[:1]:
+        yield tuple(mates)
+
+
+def advances(seen: Seen, unit: Unit) -> Iterator[Answer]:
+    """Where a unit may advance, alone and with others."""
+    for group in groups_of(seen, unit):
+        if why_not_together(seen, group) is not None:
+            continue
+        ids = tuple(u.id for u in group)
+        for near in steps_from(seen, where(unit), seen.side):
+            if why_not_enter(seen, group, near) is None:
+                yield Advance(ids, near)
 
 
 def _weapons_of(seen: Seen, unit: Unit) -> Iterator[Answer]:
@@ -117,23 +149,16 @@ class AdvancePhase(AslskStep):
     def question(self, seen: Seen) -> Question | None:
         if self.over or seen.side != seen.attacker:
             return None
-        listed: dict[int, list[Answer]] = {}
-        for unit in (*seen.mine(), *seen.waiting(seen.side)):
-            if why_not_advance(seen, unit) is not None:
-                continue
-            mates = [u for u in mates_of(seen, unit) if why_not_advance(seen, u) is None]
-            groups: list[tuple[int, ...]] = [(unit.id,)]
-            groups += [(unit.id, u.id) for u in mates if seen.leads(u) and not seen.leads(unit)]
-            if len(mates) > 1 and unit.id == min(u.id for u in mates):
-                groups.append(tuple(u.id for u in mates))
-            nearby = list(steps_from(seen, where(unit), seen.side))
-            options: list[Answer] = [Advance(g, near) for g in dict.fromkeys(groups) for near in nearby]
-            found = [answer for answer in options if judge_advance(seen, answer) is None]
-            if found:
-                listed[unit.id] = [*found, *_weapons_of(seen, unit)]
-        if not listed:
+        everybody = (*seen.mine(), *seen.waiting(seen.side))
+        able = {unit.id: unit for unit in everybody if next(advances(seen, unit), None) is not None}
+        if not able:
             return None
-        menu = Menu.listed(listed, lambda answer: judge_advance(seen, answer), (PASS,))
+
+        def listing(number: Hashable) -> list[Answer]:
+            assert isinstance(number, int)
+            return [*advances(seen, able[number]), *_weapons_of(seen, able[number])]
+
+        menu = Menu(list(able), listing, lambda answer: judge_advance(seen, answer), (PASS,))
         return Question(seen.side, "ask-advance", menu, ("3.7/advance",))
 
     def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:

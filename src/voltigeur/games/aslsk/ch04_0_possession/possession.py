@@ -226,10 +226,9 @@ def let_go(m: AslskMatch, answer: Drop) -> None:
 
 def _destructions(seen: Seen, firing: Firing) -> Iterator[Answer]:
     """Weapons that could fall into the enemy's hands: those of units beside him."""
-    for unit in seen.mine():
-        held = seen.held(unit)
-        if held and any(seen.distance(unit.at, foe.at) <= 1 for foe in seen.foes()):
-            yield from (Destroy(weapon.id) for weapon in held)
+    for unit, weapon in seen.armed():
+        if any(seen.distance(unit.at, foe.at) <= 1 for foe in seen.foes()):
+            yield Destroy(weapon.id)
 
 
 def _where(seen: Seen, answer: Destroy) -> int:

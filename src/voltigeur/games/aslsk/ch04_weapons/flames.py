@@ -107,11 +107,12 @@ def why_not_reach(seen: Seen, who: Shooter, target: int) -> Verdict:
 
 def offers(seen: Seen, firing: Firing) -> Iterator[Answer]:
     """Hexes of those who move, or of known enemies, for each flamethrower."""
-    foes = (seen.unit(u) for u in firing.movers) if firing.movers else seen.foes()
-    targets = sorted({unit.at for unit in foes if unit.at >= 0})
-    for weapon in seen.weapons():
-        if weapon.owner >= 0 and seen.arm(weapon).kind == "ft" and seen.unit(weapon.owner).side == seen.side:
-            yield from (Flame(weapon.id, target) for target in targets)
+    throwers = [weapon for _, weapon in seen.armed() if seen.arm(weapon).kind == "ft"]
+    if throwers:
+        foes = (seen.unit(u) for u in firing.movers) if firing.movers else seen.foes()
+        targets = sorted({unit.at for unit in foes if unit.at >= 0})
+        yield from (Flame(weapon.id, target) for weapon in sorted(throwers, key=lambda weapon: weapon.id)
+                    for target in targets)  # fmt: skip
 
 
 def fire(m: AslskMatch, firing: Firing, answer: Flame) -> None:

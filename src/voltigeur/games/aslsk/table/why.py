@@ -12,7 +12,8 @@ from voltigeur.games.aslsk.base.play import AslskMatch
 from voltigeur.games.aslsk.ch03_1_rally.rally import why_not_alone, why_not_rally
 from voltigeur.games.aslsk.ch03_3_movement.allowance import where
 from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Move, Moving, why_not_start
-from voltigeur.games.aslsk.ch03_6_rout.rout import Rout, way_to
+from voltigeur.games.aslsk.ch03_6_rout.rout import Rout
+from voltigeur.games.aslsk.ch03_6_rout.ways import way_to
 from voltigeur.games.aslsk.ch03_7_advance.advance import Advance, why_not_advance
 from voltigeur.games.aslsk.ch03_22_fire.firepower import shooter
 from voltigeur.games.aslsk.ch03_22_fire.tests import why_not_ready

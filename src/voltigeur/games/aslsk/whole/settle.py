@@ -12,17 +12,15 @@ def settle(m: AslskMatch) -> None:
     """Melees end, broken units beside enemies are desperate, hexes change hands, the match is won."""
     if m.state.result is not None or not m.position.phase:
         return
-    truth = m.truth
-    for there in truth.stacks.values():
-        if any(unit.melee for unit in there):
-            sides = {unit.side for unit in there if not unit.broken}
-            if len(sides) < 2:
-                for unit in there:
-                    unit.melee = False
+    melee = shaken = False
     for unit in m.position.units:
-        if unit.broken and not unit.dm and unit.at >= 0 and near_enemy(truth, unit):
-            unit.dm = True
-            m.tell("desperate", unit, "3.2.3/dm-by-fire")
+        if unit.at >= 0:
+            melee |= unit.melee
+            shaken |= unit.broken and not unit.dm
+    if melee:
+        _part(m)
+    if shaken:
+        _dismay(m)
     if m.position.aims:
         settle_aims(m)
     settle_control(m)
@@ -30,3 +28,22 @@ def settle(m: AslskMatch) -> None:
         at_the_end(m)
     elif m.setting.scenario.victory.conditions:
         at_once(m)
+
+
+def _part(m: AslskMatch) -> None:
+    """A Melee is over where one side has nobody unbroken (3.8/melee)."""
+    for there in m.truth.stacks.values():
+        if any(unit.melee for unit in there):
+            sides = {unit.side for unit in there if not unit.broken}
+            if len(sides) < 2:
+                for unit in there:
+                    unit.melee = False
+
+
+def _dismay(m: AslskMatch) -> None:
+    """Broken units beside enemies are under DM (3.2.3/dm-by-fire)."""
+    truth = m.truth
+    for unit in m.position.units:
+        if unit.broken and not unit.dm and unit.at >= 0 and near_enemy(truth, unit):
+            unit.dm = True
+            m.tell("desperate", unit, "3.2.3/dm-by-fire")
