@@ -161,6 +161,7 @@ panels-orders-unasked = Questions the table answers for you
 panels-times = { $count } times
 panels-likewise = { $what } … { $more }
 panels-together = Together with
+panels-members = Who
 panels-kbd-shift-enter = Shift Enter
 panels-orders-none = You have no units to give orders to.
 panels-orders-asking = { $asking ->

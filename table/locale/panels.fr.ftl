@@ -161,6 +161,7 @@ panels-orders-unasked = Questions auxquelles la table répond pour vous
 panels-times = { $count } fois
 panels-likewise = { $what } … { $more }
 panels-together = Avec
+panels-members = Qui
 panels-kbd-shift-enter = Maj Entrée
 panels-orders-none = Vous n’avez aucune unité à qui donner des consignes.
 panels-orders-asking = { $asking ->

@@ -476,6 +476,7 @@ export interface Option {
   then: string[];
   again: boolean;
   likewise: string;
+  splits: boolean;
 }
 
 /** Somebody who may act: a piece, or a formation of pieces; its options are asked for when it is chosen. */
@@ -485,6 +486,9 @@ export interface Actor {
   pieces: string[];
   detail: string;
   group: string;
+  percent: string;
+  caption: string;
+  mates: string[] | null;
 }
 
 /** Somebody or something that is not possible here, and why. */
@@ -590,6 +594,7 @@ export interface Ask {
   root: boolean;
   rows: Row[];
   boxes: Box[];
+  proposed: boolean;
   serial: string[];
 }
 

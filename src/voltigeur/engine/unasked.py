@@ -83,14 +83,14 @@ class Habits(Generic[M]):
 def given(m: Any, question: Question) -> Given | None:
     """What the table answers in the place of the seat that is asked, if there is but one sensible answer."""
     step, choice, habits = m.state.stack[-1], question.choice, m.book.habits
-    if not question.blocking or isinstance(step, Together) or isinstance(choice, Draft):
+    if not question.blocking or isinstance(step, Together):
         return None
     orders = m.orders_of(question.seat)
     if spares(orders, ARRIVED) and (answer := habits.arrived(m, question)) is not None:
         return Given(answer, ARRIVED)
     if spares(orders, ONLY) and (answer := habits.sensible(m, question)) is not None:
         return Given(answer, ONLY)
-    if not isinstance(step, Window) and not habits.open(m, question):
+    if isinstance(choice, Draft) or (not isinstance(step, Window) and not habits.open(m, question)):
         return None
     if spares(orders, ONLY) and (only := _only(question)) is not None:
         return Given(only, ONLY)

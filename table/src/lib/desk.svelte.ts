@@ -278,6 +278,11 @@ export class TheDesk extends Deciding implements Desk {
         return true;
     }
 
+    /** A member of those who act is left out, or takes part again. */
+    toggleMember(piece: string): void {
+        if (!this.busy) this.leaveOut(piece);
+    }
+
     pointHop(index: number): void {
         this.routes.hop = index;
     }

@@ -1,5 +1,5 @@
 /** Plain things of the wire for tests: everything empty but what is given. */
-import type { Ask, Forecast, Note, Option, Piece, Ray, Slot, Ways } from "../wire";
+import type { Actor, Ask, Forecast, Note, Option, Piece, Ray, Slot, Ways } from "../wire";
 import type { Position } from "./contract";
 
 export const piece = (id: string, place: string, rest: Partial<Piece> = {}): Piece => ({
@@ -56,6 +56,19 @@ export const option = (id: string, rest: Partial<Option> = {}): Option => ({
     then: [],
     again: false,
     likewise: "",
+    splits: false,
+    ...rest,
+});
+
+export const actor = (id: string, pieces: string[], rest: Partial<Actor> = {}): Actor => ({
+    id,
+    text: id,
+    pieces,
+    detail: "",
+    group: "",
+    percent: "",
+    caption: "",
+    mates: null,
     ...rest,
 });
 
@@ -96,6 +109,7 @@ export const ask = (rest: Partial<Ask> = {}): Ask => ({
     root: false,
     rows: [],
     boxes: [],
+    proposed: false,
     serial: [],
     ...rest,
 });

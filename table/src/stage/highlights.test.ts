@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hopsOf, legalPlaces, pieceStates, raysOf, risk, zone } from "./highlights";
-import { ask, deskWith, forecast, option, piece, ray, slot, ways as waysOf } from "./sample";
+import { actor, ask, deskWith, forecast, option, piece, ray, slot, ways as waysOf } from "./sample";
 
 const pieces = [piece("mover", "A1"), piece("gun", "C2", { side: 1 }), piece("other", "E4", { side: 1 })];
 const hop = (place: string, share: number, threats: string[] = []) => ({
@@ -37,7 +37,7 @@ describe("a reaction", () => {
 
 describe("somebody chosen", () => {
     const options = [option("1", { verb: "fire", pieces: ["mover"], targets: ["gun"] })];
-    const question = ask({ form: "menu", actors: [{ id: "a", text: "", pieces: ["mover"], detail: "", group: "" }] });
+    const question = ask({ form: "menu", actors: [actor("a", ["mover"])] });
 
     it("may act as long as nobody is", () => {
         expect(pieceStates(deskWith(question, pieces)).get("mover")).toBe("able");

@@ -53,6 +53,8 @@ class Option(Struct, frozen=True, gc=False):
     """The same answer is given to the questions that follow."""
     likewise: str = ""
     """What that is called, where it is a second way to take this option; without a name there is no other."""
+    splits: bool = False
+    """Whether some of its pieces may do it without the others."""
 
 
 class Actor(Struct, frozen=True, gc=False):
@@ -63,6 +65,12 @@ class Actor(Struct, frozen=True, gc=False):
     pieces: tuple[str, ...]
     detail: str = ""
     group: str = ""
+    percent: str = ""
+    """The best chance of all that it may do, in short."""
+    caption: str = ""
+    """What that chance is of."""
+    mates: tuple[str, ...] | None = None
+    """The actors that may act together with it, by their ids; nothing said: whoever may act."""
 
 
 class Cannot(Struct, frozen=True, gc=False):
@@ -196,6 +204,8 @@ class Ask(Struct, frozen=True, gc=False):
     """The beginning of something: what `back to the start` goes back to."""
     rows: tuple[Row, ...] = ()
     boxes: tuple[Box, ...] = ()
+    proposed: bool = False
+    """Whether a draft begins with what the table would put in, which is seldom changed."""
     serial: tuple[str, ...] = ()
     """Verbs that several pieces may do one after the other in one breath (`Option.then`)."""
 

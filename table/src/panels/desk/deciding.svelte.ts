@@ -19,6 +19,9 @@ export interface Pending {
     readonly breath?: Breath | undefined;
 }
 
+/** An actor that the page has put together itself. */
+const PLAIN = { detail: "", group: "", percent: "", caption: "", mates: null };
+
 export abstract class Deciding extends Listing {
     why: { target: string; reasons: readonly Cannot[] } | null = $state.raw(null);
     placing: Draft | null = $state.raw(null);
@@ -140,7 +143,9 @@ export abstract class Deciding extends Listing {
     #draft(ask: Ask, before: Ask | null): Entries {
         const again = !this.#sending && before?.kind === ask.kind && before.seat === ask.seat;
         const laid: readonly Entry[] = again ? (this.drafting?.laid ?? []) : [];
-        return new Entries(this.match, ask, (error) => this.fail(error), laid);
+        const draft = new Entries(this.match, ask, (error) => this.fail(error), laid);
+        if (ask.proposed && !draft.laid.length) void draft.fill();
+        return draft;
     }
 
     /** The same question again, perhaps in another language. */
@@ -243,18 +248,48 @@ export abstract class Deciding extends Listing {
         const acting = options.filter(({ pieces, then }) => pieces.length && !then.length).map(({ pieces }) => pieces);
         return acting
             .filter((pieces, at) => acting.findIndex((other) => String(other) === String(pieces)) === at)
-            .map((pieces) => ({ id: String(pieces), text: String(pieces), pieces, detail: "", group: "" }));
+            .map((pieces) => ({ id: String(pieces), text: String(pieces), pieces, ...PLAIN }));
+    }
+
+    /** Those who may act whose pieces were chosen, the first of them before the others. */
+    get #picked(): readonly Actor[] {
+        const [first = ""] = this.selection;
+        const found = this.grouped.filter(({ pieces }) => pieces.some((piece) => this.selection.includes(piece)));
+        return [...found].sort((a, b) => Number(b.pieces.includes(first)) - Number(a.pieces.includes(first)));
     }
 
     /** Who may join those who were chosen; nobody where they cannot act with others. */
     get others(): readonly Actor[] {
-        return this.grouped.length > 1 ? this.grouped : [];
+        const [first] = this.#picked;
+        if (!first?.mates) return this.grouped.length > 1 && !this.members.length ? this.grouped : [];
+        const mates = this.#picked.flatMap((actor) => actor.mates ?? []);
+        return this.grouped.filter(({ id }) => mates.includes(id) && id !== first.id);
+    }
+
+    /** The pieces of those who were chosen, where some of them may be left out; none where each of them may join. */
+    get members(): readonly string[] {
+        const parted = this.match.ask?.form === "list" && this.match.ask.options.find(({ splits }) => splits);
+        if (parted) return parted.pieces;
+        const [first] = this.#picked;
+        const several = first?.mates && first.pieces.length > 1 ? first.pieces : [];
+        return several.every((piece) => this.grouped.some(({ pieces }) => String(pieces) === piece)) ? [] : several;
+    }
+
+    /** Whether one of the members takes part; all do until one is left out. */
+    takesPart(piece: string): boolean {
+        return this.actor === null || this.selection.includes(piece);
     }
 
     /** Whether a piece can be one of a group: it may act, or is in what may be answered. */
     protected groups(piece: string): boolean {
         const { form = "", options = [] } = this.match.ask ?? {};
         return form === "menu" || (form === "list" && options.some((option) => option.pieces.includes(piece)));
+    }
+
+    /** One of the members is left out, or takes part again. */
+    protected leaveOut(piece: string): void {
+        if (this.actor) this.add([piece]);
+        else this.add(this.members.filter((each) => each !== piece));
     }
 
     /** Pieces join those who were chosen, or leave them. */
@@ -270,7 +305,7 @@ export abstract class Deciding extends Listing {
         const same = this.actors.find(({ pieces }) => String([...pieces].sort()) === String([...chosen].sort()));
         const known = this.match.position?.pieces;
         const text = chosen.map((id) => known?.get(id)?.label ?? id).join(" + ");
-        void this.chooseActor(same ?? { id: "+", text, pieces: chosen, detail: "", group: "" });
+        void this.chooseActor(same ?? { id: "+", text, pieces: chosen, ...PLAIN });
     }
 
     /** Open what an option leads to: its destinations, or whatever has to be pointed out on the plane. */

@@ -69,6 +69,47 @@ const odd = (tone: string, share: number): Odd => ({ tone, share, text: "", perc
 const shot = (id: string, share: number): Option =>
     option(id, { verb: "fire", percent: "x", odds: [odd("none", 1 - share), odd("loss", share)] });
 
+describe("a group", () => {
+    const MATES = ask("menu", {
+        actors: [actor("1", ["a", "b"], "", ["2"]), actor("2", ["c"], "", ["1", "3"]), actor("3", ["x"], "", ["2"])],
+    });
+    const ids = (of: readonly { readonly id: string }[]): string[] => of.map(({ id }) => id);
+
+    it("is joined by those who may, and by their mates in turn", async () => {
+        const { desk: d } = desk(MATES, ACTIONS);
+        d.pickActor("1");
+        await settle();
+        expect(ids(d.others)).toEqual(["2"]);
+        d.join(["c"]);
+        await settle();
+        expect(ids(d.others)).toEqual(["2", "3"]);
+    });
+
+    it("loses a member and has him back", async () => {
+        const { desk: d } = desk(MATES, ACTIONS);
+        expect(d.members).toEqual([]);
+        d.pickActor("1");
+        await settle();
+        expect(d.members).toEqual(["a", "b"]);
+        d.toggleMember("b");
+        await settle();
+        expect([d.selection, d.takesPart("b"), d.members]).toEqual([["a"], false, ["a", "b"]]);
+        d.toggleMember("b");
+        await settle();
+        expect(d.selection).toEqual(["a", "b"]);
+    });
+
+    it("that goes on parts in a list, where the question says so", async () => {
+        const go = option("go", { pieces: ["a", "b"], ways: true, answer: "", splits: true });
+        const { desk: d, match } = desk(ask("list", { options: [go, option("stay")] }), ACTIONS);
+        expect([d.members, d.takesPart("a"), d.others]).toEqual([["a", "b"], true, []]);
+        d.toggleMember("a");
+        await settle();
+        expect(d.selection).toEqual(["b"]);
+        expect(match.asked.filter(([what]) => what === "actions").at(-1)?.[1]).toMatchObject({ pieces: ["b"] });
+    });
+});
+
 describe("a list", () => {
     it("begins with the first option that has a chance, and its forecast", async () => {
         const { desk: d } = desk(LIST);

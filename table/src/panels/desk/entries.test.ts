@@ -73,6 +73,15 @@ beforeEach(() => {
     });
 });
 
+describe("a draft that the table proposes", () => {
+    it("begins with what the table would put in", async () => {
+        const [match, desk] = seated(plot({ proposed: true }));
+        await rest();
+        expect(match.asked.at(-1)?.[1]).toMatchObject({ entries: [], fill: true });
+        expect(desk.answer).toBe("plot y+y+y");
+    });
+});
+
 describe("a draft", () => {
     it("is judged as a whole as it grows, and sent when it is complete", async () => {
         const [match, desk] = seated(plot());

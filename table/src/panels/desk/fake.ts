@@ -57,7 +57,8 @@ export class FakeMatch implements Match {
 
 export { option } from "../../lib/samples";
 
-export const actor = (id: string, pieces: string[], group = ""): Actor => ({ id, text: id, pieces, detail: "", group });
+export const actor = (id: string, pieces: string[], group = "", mates: string[] | null = null): Actor =>
+    samples.actor(id, pieces, { group, mates });
 
 export const way = (to: string): Way => ({ to, answer: `go ${to}`, places: [to], cost: "1", text: "" });
 

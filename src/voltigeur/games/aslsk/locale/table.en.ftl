@@ -221,12 +221,18 @@ ask-regroup-why = Some of the group cannot see the target. The others may go on 
 ask-keep-title = Who keeps DM?
 ask-keep-why = A broken unit in the open may keep its DM so that it may rout later.
 ask-fire-title = { $phase }: who fires?
-ask-fire-why = Choose a hex: everybody in it who can fire at a target does so together. Add neighbouring hexes, or leave members out, with Shift.
+ask-fire-why = Choose a hex: everybody in it who can fire at a target does so together. Leave members out, or add neighbouring hexes, by their buttons or with Shift.
 ask-move-title = Who moves?
 ask-move-why = A unit or a stack at a time; the enemy may fire after every hex.
-ask-go-on-title = Does { $who } go on from { $place }?
+ask-go-on-title = { $count ->
+    [one] Does { $who } go on from { $place }?
+   *[other] Do { $who } go on from { $place }?
+}
 ask-go-on-why = There are movement factors left.
-ask-first-fire-title = { $who } moves in { $place }: fire?
+ask-first-fire-title = { $who } { $count ->
+    [one] moves
+   *[other] move
+} in { $place }: fire?
 ask-first-fire-why = Defensive First Fire, at those who move only; what you fire now you may not have later.
 ask-rout-title = Who routs?
 ask-rout-why = Broken units under DM flee to cover. Units that must rout and do not are eliminated at the end of the phase.
@@ -273,9 +279,12 @@ opt-rout-detail = { $count ->
 }
 opt-crawl = Low Crawl
 opt-crawl-detail = one hex, safe from Interdiction
-stack = { $place }: { $units }
-stack-detail = together
+stack = { $count ->
+    [2] Both
+   *[other] All { $count }
+} together
 firing-hex = { $place }: { $who }
+best-at = best at { $place }
 group-weapons = Weapons
 shot-at = Fire at { $target }
 shot-of = { $who } at { $target }

@@ -221,12 +221,15 @@ ask-regroup-why = Une partie du groupe ne voit pas la cible. Les autres peuvent 
 ask-keep-title = Qui garde son DM ?
 ask-keep-why = Une unité démoralisée à découvert peut garder son DM pour faire déroute plus tard.
 ask-fire-title = { $phase } : qui tire ?
-ask-fire-why = Choisissez un hex : tous ceux qui y peuvent tirer sur une cible le font ensemble. Ajoutez des hex voisins, ou retirez des membres, avec Maj.
+ask-fire-why = Choisissez un hex : tous ceux qui y peuvent tirer sur une cible le font ensemble. Retirez des membres ou ajoutez des hex voisins avec leurs boutons, ou avec Maj.
 ask-move-title = Qui bouge ?
 ask-move-why = Une unité ou une pile à la fois ; l'ennemi peut tirer après chaque hex.
 ask-go-on-title = { $who } : continuer depuis { $place } ?
 ask-go-on-why = Il reste des MF.
-ask-first-fire-title = { $who } bouge en { $place } : tirer ?
+ask-first-fire-title = { $who } { $count ->
+    [one] bouge
+   *[other] bougent
+} en { $place } : tirer ?
 ask-first-fire-why = Tir défensif initial, sur ceux qui bougent seulement ; ce qui tire maintenant manquera peut-être plus tard.
 ask-rout-title = Qui fait déroute ?
 ask-rout-why = Les unités démoralisées sous DM fuient vers un couvert. Qui le doit et ne le fait pas est éliminé à la fin de la phase.
@@ -273,9 +276,9 @@ opt-rout-detail = { $count ->
 }
 opt-crawl = Ramper
 opt-crawl-detail = un hex, à l'abri de l'interdiction
-stack = { $place } : { $units }
-stack-detail = ensemble
+stack = Les { $count } ensemble
 firing-hex = { $place } : { $who }
+best-at = au mieux sur { $place }
 group-weapons = Armes
 shot-at = Tirer sur { $target }
 shot-of = { $who } sur { $target }

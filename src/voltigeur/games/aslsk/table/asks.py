@@ -21,7 +21,7 @@ from voltigeur.games.aslsk.ch03_7_advance.advance import Advance
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import ChooseFight
 from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FireUnder
 from voltigeur.games.aslsk.ch04_0_possession.possession import Recover
-from voltigeur.games.aslsk.table.drafts import boxes_of, rows_of
+from voltigeur.games.aslsk.table.drafts import boxes_of, proposal, rows_of
 from voltigeur.games.aslsk.table.faces import unit_piece, weapon_piece
 from voltigeur.games.aslsk.table.gunnery import chance_of
 from voltigeur.games.aslsk.table.moves import (
@@ -78,23 +78,26 @@ def ask(table: Reader, m: AslskMatch, question: Question) -> Ask:
         root=kind in ROOTS,
         rows=rows_of(g, question) if form == DRAFT else (),
         boxes=boxes_of(g, question) if form == DRAFT else (),
+        proposed=bool(proposal(g, question)) if form == DRAFT else False,
     )
 
 
-def _words(g: Glance, question: Question) -> dict[str, str]:
+def _words(g: Glance, question: Question) -> dict[str, str | int]:
     """What the words of a question may name."""
     top, t = g.top, g.t
     phase = t(f"phase-{g.phase}")
-    found = {"phase": phase, "place": "", "who": "", "left": ""}
+    found: dict[str, str | int] = {"phase": phase, "place": "", "who": "", "left": "", "count": 1}
     at = dict(question.args).get("at")
     if isinstance(at, int):
         found["place"] = g.place(at)
     if isinstance(top, FirstFire):
         found["who"] = g.teller.units(movers_of(g))
+        found["count"] = len(movers_of(g))
         found["place"] = g.place(top.place)
     elif isinstance(top, Moving):
         found["who"] = g.teller.units(unit.id for unit in top.movers(g.seen))
         here = top.movers(g.seen)
+        found["count"] = len(here)
         found["place"] = g.place(where(here[0])) if here else ""
     return found
 

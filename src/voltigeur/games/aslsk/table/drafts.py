@@ -13,11 +13,12 @@ from voltigeur.engine.table.forecasts import Forecast
 from voltigeur.games.aslsk.base.model import NONE, Unit
 from voltigeur.games.aslsk.base.names import beside
 from voltigeur.games.aslsk.base.play import AslskMatch
+from voltigeur.games.aslsk.bot.combat import best_pairs
 from voltigeur.games.aslsk.ch03_1_rally.arrivals import Waiting
 from voltigeur.games.aslsk.ch03_1_rally.rally import may_keep
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import Combat, Fight, Pairing, groups_of, lies
 from voltigeur.games.aslsk.ch03_8_close_combat.odds import blow_odds
-from voltigeur.games.aslsk.ch03_8_close_combat.stacks import Stacking
+from voltigeur.games.aslsk.ch03_8_close_combat.stacks import Stacking, usual
 from voltigeur.games.aslsk.ch04_0_possession.possession import Transfer
 from voltigeur.games.aslsk.table.faces import unit_piece, weapon_piece
 from voltigeur.games.aslsk.table.telling import likely
@@ -70,10 +71,24 @@ def _sheet(g: Glance, question: Question) -> tuple[list[int], list[int], dict[in
         edge = [beside(at) for at in draft.edge]
         return [u.id for u in draft.units], edge, {unit.id: set(edge) for unit in draft.units}
     if isinstance(draft, Stacking):
-        others = [NONE, *draft.men, *draft.leaders]
+        others = [*draft.men, *draft.leaders, NONE]
         return list(draft.leaders), others, {leader: set(others) - {leader} for leader in draft.leaders}
     kept = sorted(unit.id for unit in may_keep(g.seen))
     return kept, [], {unit: {0} for unit in kept}
+
+
+def proposal(g: Glance, question: Question) -> list[tuple[str, str]]:
+    """What most would put into a draft: the pairings that kill most, leaders on the strongest squad."""
+    draft = question.choice
+    if isinstance(draft, Pairing):
+        best = best_pairs(g.seen, question)
+        pairs = best.pairs if isinstance(best, Combat) else ()
+    elif isinstance(draft, Stacking):
+        at = dict(question.args).get("at")
+        pairs = usual(g.seen, at, g.seat) if isinstance(at, int) else ()
+    else:
+        pairs = ()
+    return [(str(row), str(box)) for row, box in pairs]
 
 
 def rows_of(g: Glance, question: Question) -> tuple[Row, ...]:
@@ -91,8 +106,8 @@ def rows_of(g: Glance, question: Question) -> tuple[Row, ...]:
         else:
             unit = g.seen.unit(number)
             most = len(boxes) if isinstance(question.choice, Pairing) else 1
-            out.append(Row(str(number), g.teller.full(unit), open_, (unit_piece(number),), detail=_detail(g, unit),
-                           most=most))  # fmt: skip
+            detail = _detail(g, unit, placed=not _in_one_place(question))
+            out.append(Row(str(number), g.teller.full(unit), open_, (unit_piece(number),), detail=detail, most=most))
     return tuple(out)
 
 
@@ -110,17 +125,21 @@ def boxes_of(g: Glance, question: Question) -> tuple[Box, ...]:
             out.append(Box(str(number), g.place(number), places=(g.place(beside(number)),)))
             continue
         unit = g.seen.unit(number)
-        out.append(Box(str(number), g.teller.full(unit), _detail(g, unit), pieces=(unit_piece(number),),
-                       places=(g.place(unit.at),)))  # fmt: skip
+        detail = joined(g.setting.types.units[unit.kind].name, _detail(g, unit, placed=not _in_one_place(question)))
+        out.append(Box(str(number), g.name(number), detail, pieces=(unit_piece(number),), places=(g.place(unit.at),)))
     return tuple(out)
 
 
-def _detail(g: Glance, unit: Unit) -> str:
+def _in_one_place(question: Question) -> bool:
+    """Whether a draft is about those of one hex, which need not be told where they are."""
+    return isinstance(question.choice, Pairing | Stacking)
+
+
+def _detail(g: Glance, unit: Unit, *, placed: bool) -> str:
     states = [badge.text for badge in g.table.faces.unit(g.seen, unit, 0).badges]
     riders = [g.name(u.id) for u in g.seen.at(unit.at, unit.side) if u.on == unit.id]
-    return joined(
-        g.place(unit.at) if unit.at >= 0 else "", *states, *(g.t("with-leader", unit=name) for name in riders)
-    )
+    place = g.place(unit.at) if placed and unit.at >= 0 else ""
+    return joined(place, *states, *(g.t("with-leader", unit=name) for name in riders))
 
 
 def drafting(
@@ -132,12 +151,12 @@ def drafting(
     inner = question.choice
     assert isinstance(inner, Draft)
     asked = replace(question, choice=ByNumber(inner, rows, boxes))
-    pairs = tuple((int(row), int(box)) for row, box in entries if row.isdigit() and box.isdigit())
-    text = _text(g, pairs) if isinstance(inner, Pairing) else ""
+    if fill and not entries:
+        entries = proposal(g, question)
     return drafted(
         asked, entries, fill,
         rows=[str(row) for row in rows], boxes=[str(box) for box in boxes] or [KEEP],
-        write=m.write, refusal=table.refusal, text=text,
+        write=m.write, refusal=table.refusal,
         forecast=lambda answer: combat_forecast(g, answer),
     )  # fmt: skip
 
@@ -170,7 +189,3 @@ def blows(g: Glance, pairs: Sequence[tuple[int, int]]) -> list[str]:
         for unit, dead, hurt in found.targets:
             out.append(t("blow-each", unit=g.name(unit), dead=likely(t, dead), hurt=likely(t, hurt)))
     return out
-
-
-def _text(g: Glance, pairs: Sequence[tuple[int, int]]) -> str:
-    return "; ".join(blows(g, pairs)) if pairs else ""

@@ -1,4 +1,4 @@
-"""Questions that nobody would want to be asked: shots at movers that cannot hurt anybody (`engine.unasked`)."""
+"""Questions that nobody would want to be asked: vain shots, weapons in good hands (`engine.unasked`)."""
 
 from __future__ import annotations
 
@@ -6,24 +6,40 @@ from collections.abc import Hashable
 from fractions import Fraction
 
 from voltigeur.engine.choices import PASS, Answer, Pass, Question
-from voltigeur.engine.orders import ONLY, SLIGHT, VAIN
+from voltigeur.engine.orders import ONLY, SLIGHT, SPENT, VAIN
 from voltigeur.engine.unasked import NOTHING, Habits
+from voltigeur.games.aslsk.base.model import Weapon
 from voltigeur.games.aslsk.base.play import AslskMatch
+from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
 from voltigeur.games.aslsk.ch03_22_fire.firepower import shooter
 from voltigeur.games.aslsk.ch03_22_fire.odds import shot_odds
-from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FireUnder, leaders_of
+from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FirePhase, FireUnder, leaders_of
+from voltigeur.games.aslsk.ch04_0_possession.possession import Transfer
 from voltigeur.games.aslsk.table.telling import share_of
 
 
 class AslskHabits(Habits[AslskMatch]):
     """What is asked of nobody who has not ordered it."""
 
-    topics = (ONLY, VAIN, SLIGHT)
+    topics = (ONLY, VAIN, SLIGHT, SPENT)
     until_better = True
 
+    def open(self, m: AslskMatch, question: Question) -> bool:
+        """Where a Gun may be hidden on either side, the pace of a phase would tell of it (6.4/hip)."""
+        seen = m.at_rest(question.seat)
+        return not seen.suspects() and not any(unit.hidden for unit in seen.mine())
+
     def leaving(self, m: AslskMatch, question: Question) -> Answer | None:
-        return PASS if isinstance(m.state.stack[-1], FirstFire) else None
+        return PASS if isinstance(m.state.stack[-1], FirstFire | FirePhase) else None
+
+    def sensible(self, m: AslskMatch, question: Question) -> Answer | None:
+        """Weapons in good hands stay there."""
+        if not isinstance(question.choice, Transfer):
+            return None
+        seen = m.at_rest(question.seat)
+        arms = [seen.weapon(number) for number, units in question.choice.may.items() if units]
+        return PASS if all(_well_held(seen, weapon) for weapon in arms) else None
 
     def worth(self, m: AslskMatch, question: Question, answer: Answer) -> Fraction | None:
         """The chance that a shot pins somebody or worse; what has no such chance, only a person can judge."""
@@ -43,6 +59,13 @@ class AslskHabits(Habits[AslskMatch]):
         if isinstance(top, FirstFire):
             return "react", p.turn, p.side, top.movers
         return question.kind, p.turn, p.side, p.phase
+
+
+def _well_held(seen: Seen, weapon: Weapon) -> bool:
+    """Whether a weapon is in the hands of men who use it as well as anybody, and carry no other."""
+    owner = seen.unit(weapon.owner)
+    crewed = seen.type(owner).size in ("squad", "crew")
+    return crewed and not seen.inexperienced(owner) and len(seen.held(owner)) == 1
 
 
 HABITS = AslskHabits()

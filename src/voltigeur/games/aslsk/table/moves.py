@@ -33,30 +33,36 @@ ORDER = (NORMAL, ASSAULT, DOUBLE)
 
 
 def movers(g: Glance, menu: Menu) -> list[Actor]:
-    """Units that may move or advance, each by itself, and stacks of them together."""
-    units = [g.seen.unit(key) for key in menu.keys if isinstance(key, int)]
-    singles = [_actor(g, unit) for unit in units]
+    """Units that may move or advance, hex by hex: each by itself, and all of a hex together."""
     stacks: dict[int, list[Unit]] = {}
-    for unit in units:
+    for unit in (g.seen.unit(key) for key in menu.keys if isinstance(key, int)):
         stacks.setdefault(unit.at if unit.at >= 0 else -2 - unit.edge, []).append(unit)
-    together = [
-        Actor(
-            f"stack-{members[0].id}",
-            g.t("stack", place=g.place(where(members[0])), units=listed(g.t, [g.name(u.id) for u in members])),
-            tuple(unit_piece(u.id) for u in members),
-            g.t("stack-detail"),
-        )
-        for members in stacks.values()
-        if len(members) > 1
-    ]
-    return [*singles, *together]
+    alone = [_actor(g, members[0]) for members in stacks.values() if len(members) == 1]
+    return [*alone, *(actor for members in stacks.values() if len(members) > 1 for actor in _stack(g, members))]
+
+
+def _stack(g: Glance, members: Sequence[Unit]) -> Iterator[Actor]:
+    """All of a hex together, then one by one."""
+    place, names = _where(g, members[0]), listed(g.t, [g.name(u.id) for u in members])
+    mates = tuple(unit_piece(u.id) for u in members)
+    text = g.t("stack", count=len(members))
+    yield Actor(f"stack-{members[0].id}", text, mates, names, place, mates=mates)
+    for unit in members:
+        held = joined(*(g.teller.arm(w.id) for w in g.seen.held(unit)))
+        yield Actor(unit_piece(unit.id), g.teller.full(unit), (unit_piece(unit.id),), held, place, mates=mates)
 
 
 def _actor(g: Glance, unit: Unit) -> Actor:
-    where = g.place(unit.at) if unit.at >= 0 else g.t("off-map", place=g.place(unit.edge))
     held = [g.teller.arm(w.id) for w in g.seen.held(unit)]
-    detail = joined(where, g.teller.ground(unit.at) if unit.at >= 0 else "", *held)
-    return Actor(unit_piece(unit.id), g.teller.full(unit), (unit_piece(unit.id),), detail)
+    detail = joined(_where(g, unit), *held)
+    return Actor(unit_piece(unit.id), g.teller.full(unit), (unit_piece(unit.id),), detail, mates=())
+
+
+def _where(g: Glance, unit: Unit) -> str:
+    """A hex with its ground, or where somebody waits beside the map."""
+    if unit.at < 0:
+        return g.t("off-map", place=g.place(unit.edge))
+    return joined(g.place(unit.at), g.teller.ground(unit.at))
 
 
 # -------------------------------------------------------------------- options
@@ -98,8 +104,9 @@ def moves(g: Glance, units: Sequence[Unit], manner: int, *, wooded: bool = False
 
 
 def _opening(
-    g: Glance, head: str, units: Sequence[Unit], text: str, detail: str, verb: str, rule: str, *, usual: bool = False
-) -> Option:
+    g: Glance, head: str, units: Sequence[Unit], text: str, detail: str, verb: str, rule: str, *, usual: bool = False,
+    splits: bool = False,
+) -> Option:  # fmt: skip
     """An option that leads to a choice of destinations."""
     return Option(
         id=f"{head}:{'+'.join(unit_piece(u.id) for u in units)}",
@@ -111,6 +118,7 @@ def _opening(
         rules=(rule,),
         ways=True,
         usual=usual,
+        splits=splits,
     )
 
 
@@ -119,7 +127,8 @@ def onward_options(g: Glance, top: Moving, units: Sequence[Unit]) -> Iterator[Op
     if units and onward(g, top, units):
         left = g.teller.factors(max(purse(g.seen, units, top.manner, dict(top.spent), road=top.road), 0))
         text = g.t("opt-go-on") if len(units) == len(top.active) else g.t("opt-go-part", units=_names(g, units))
-        yield _opening(g, GO, units, text, g.t("left", points=left), MOVE, "3.3/procedure")
+        yield _opening(g, GO, units, text, g.t("left", points=left), MOVE, "3.3/procedure",
+                       splits=len(units) > 1)  # fmt: skip
 
 
 def onward(g: Glance, top: Moving, units: Sequence[Unit]) -> dict[int, Reached]:
@@ -151,12 +160,21 @@ def advances(g: Glance, units: Sequence[Unit]) -> list[Advance]:
 def rout_options(g: Glance, units: Sequence[Unit]) -> Iterator[Option]:
     """Fleeing to cover, crawling one hex, staying; with a leader who was chosen as well, the same with him."""
     for head, rule in ((ROUT, "3.6/destination"), (CRAWL, "3.6/mf")):
-        found = list(flights(g, units, head))
-        if found:
-            detail = g.t(f"opt-{head}-detail", count=len(found))
-            yield _opening(g, head, units, g.t(f"opt-{head}"), detail, "retreat", rule)
+        for fleeing in (units, *_led(g, units)):
+            found = list(flights(g, fleeing, head))
+            if found:
+                led = [g.t("with-leader", unit=g.name(unit.id)) for unit in fleeing[len(units) :]]
+                detail = g.t(f"opt-{head}-detail", count=len(found))
+                yield _opening(g, head, fleeing, " ".join((g.t(f"opt-{head}"), *led)), detail, "retreat", rule)
     if len(units) == 1 and g.question is not None and g.question.admits(Remain(units[0].id)) is None:
         yield plain_option(g, Remain(units[0].id), "rest", pieces=(unit_piece(units[0].id),))
+
+
+def _led(g: Glance, units: Sequence[Unit]) -> Iterator[tuple[Unit, Unit]]:
+    """A unit that flees, with each leader of its hex who could go with it."""
+    if len(units) == 1 and units[0].broken:
+        fit = (unit for unit in g.seen.at(units[0].at, g.seat) if g.seen.leads(unit) and not unit.broken)
+        yield from ((units[0], leader) for leader in fit)
 
 
 def flights(g: Glance, units: Sequence[Unit], head: str) -> Iterator[Rout | RoutWith | Crawl | CrawlWith]:

@@ -8,7 +8,7 @@ from voltigeur.engine.choices import Answer, Menu, Question, Refusal, Void
 from voltigeur.engine.table.asks import Actor, Option
 from voltigeur.engine.table.forecasts import Chip, Forecast, Strip, Sum
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.games.aslsk.base.model import Unit
+from voltigeur.games.aslsk.base.model import NONE, Unit
 from voltigeur.games.aslsk.base.names import shooter_of
 from voltigeur.games.aslsk.base.verbs import FIRE_ACTIONS
 from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
@@ -98,16 +98,34 @@ def _reckon(g: Glance, answer: Shot) -> Reckoning:
 
 
 def firing_hexes(g: Glance, menu: Menu) -> Iterator[Actor]:
-    """Every hex that may fire, with all of it that is ready and the leaders who could direct it."""
-    for place in menu.keys:
-        if isinstance(place, int):
-            others = [weapon_piece(w) for answer in menu.of(place) for w in FIRE_ACTIONS.who(answer)]
-            members = tuple(dict.fromkeys((*crew_of(g, place), *others)))
-            arms = [who.number for who in ready_in(g.seen, place)]
-            arms += [shooter_of(w) for answer in menu.of(place) for w in FIRE_ACTIONS.who(answer)]
-            names = listed(g.t, [g.setting.names.shooter(number) for number in dict.fromkeys(arms)])
-            text = g.t("firing-hex", place=g.place(place), who=names)
-            yield Actor(f"hex-{place}", text, members, g.teller.ground(place))
+    """Every hex that may fire, with all of it that is ready, the leaders who could direct it, its best shot, and the
+    hexes that may fire together with it."""
+    places = [place for place in menu.keys if isinstance(place, int)]
+    for place in places:
+        offers = menu.of(place)
+        others = [weapon_piece(w) for answer in offers for w in FIRE_ACTIONS.who(answer)]
+        members = tuple(dict.fromkeys((*crew_of(g, place), *others)))
+        arms = [who.number for who in ready_in(g.seen, place)]
+        arms += [shooter_of(w) for answer in offers for w in FIRE_ACTIONS.who(answer)]
+        names = listed(g.t, [g.setting.names.shooter(number) for number in dict.fromkeys(arms)])
+        text = g.t("firing-hex", place=g.place(place), who=names)
+        share, target = _best_of(g, place, offers)
+        mates = tuple(f"hex-{near}" for near in places if g.seen.adjacent(near, place))
+        best = g.t("best-at", place=g.place(target)) if target >= 0 else ""
+        chance = percent(g.t, share_of(share)) if target >= 0 else ""
+        yield Actor(f"hex-{place}", text, members, joined(g.teller.ground(place), best), percent=chance,
+                    caption=g.t("caption-shot") if chance else "", mates=mates)  # fmt: skip
+
+
+def _best_of(g: Glance, place: int, offers: Sequence[Answer]) -> tuple[float, int]:
+    """The best chance of a hex that fires with all it has, and at which hex; nothing where nothing is measured."""
+    found = (0.0, NONE)
+    seen: set[int] = set()
+    for answer in offers if not g.book else ():
+        if isinstance(answer, Fire | FireUnder) and answer.target not in seen:
+            seen.add(answer.target)
+            found = max(found, (odds_of(g, answer).some, answer.target), key=lambda one: (one[1] >= 0, one[0]))
+    return found
 
 
 def crew_of(g: Glance, place: int) -> tuple[str, ...]:
