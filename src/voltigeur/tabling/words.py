@@ -195,7 +195,7 @@ class Accounts(Struct, frozen=True):
             usual = rule or self.base_rule or (tally.lines[0].rule if tally.lines else "")
             lines.insert(0, Chip(str(tally.base), *(base or (t("tally-base"), usual))))
         if any(line.times != (1, 1) for line in tally.lines):
-            total = mixed(tally.product)
+            total = mixed(tally.product + sum(line.value for line in tally.lines))
         else:
             total = signed(tally.total) if self.signs and not tally.base else str(tally.total)
         return Sum(name, title or sentence(t(f"tally-name-{dashed(name)}")), tuple(lines), total)

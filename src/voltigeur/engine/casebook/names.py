@@ -22,7 +22,8 @@ class CaseNames:
     def __init__(self, book: AnyRulebook, case: Case) -> None:
         self.case = case
         self.words: Vocabulary = vocabulary(book)
-        amendments = [row for row in case.given.get("amendments", ()) if isinstance(row, Mapping)]
+        special = (*case.given.get("amendments", ()), *case.given.get("ssr", ()))
+        amendments = [row for row in special if isinstance(row, Mapping)]
         self.own = {str(row[name]) for row in amendments for name in ("rule", "reason") if name in row}
         """What the case's own special rules cite and are called."""
 

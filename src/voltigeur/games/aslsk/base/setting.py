@@ -13,10 +13,11 @@ from msgspec import Struct
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.files import own_tables, own_text
 from voltigeur.engine.folders import cache_folder
-from voltigeur.engine.settings import Amendments, Situation, choose, header_of, one_each, read_amendments
+from voltigeur.engine.settings import Amendments, Situation, choose, header_of, one_each
 from voltigeur.engine.shared import Shared
 from voltigeur.games.aslsk.base.names import Names
 from voltigeur.games.aslsk.base.scenario import Scenario, enlist, issue, parse_scenario, scenario_text
+from voltigeur.games.aslsk.base.special import ROAD, read_special
 from voltigeur.games.aslsk.base.types import LEADERS, Types, UnitType, WeaponType, load_types
 from voltigeur.games.aslsk.ch03_21_sight.line import Ground
 from voltigeur.games.aslsk.ch03_21_sight.sight import Sight
@@ -66,13 +67,6 @@ class Options(Struct, frozen=True):
     def unofficial(self) -> bool:
         """All errata are in force."""
         return self.errata == "all"
-
-
-POINTS = (
-    "fp", "ift-drm", "to-hit-drm", "rally-drm", "cc-drm", "ambush-drm", "push-drm", "mf", "cost", "b-number", "elr",
-    "smoke-exponent", "stacking", "may-move", "may-fire", "may-hide", "may-enter", "reinforcement", "turn-start",
-)  # fmt: skip
-"""Named points that amendments (SSR) may change."""
 
 
 class Overrides(Struct, frozen=True):
@@ -125,7 +119,6 @@ class AslskSetting:
         self.sides = tuple(side.id for side in scenario.sides)
         self.nations = tuple(side.nation for side in scenario.sides)
         self.seating = one_each(self.sides)
-        self.amendments: Amendments = read_amendments(scenario.amendments, POINTS, scenario.id)
         weaker = {"first": self.sides.index(scenario.first), "second": 1 - self.sides.index(scenario.first)}
         helped = self.sides[weaker[options.handicap]] if options.handicap in weaker else ""
         self.roster = tuple(enlist(scenario, helped))
@@ -137,6 +130,7 @@ class AslskSetting:
         self.names = Names(board, [item.name for item in self.roster], [item.name for item in self.arsenal])
         self.header = header
         self.month = scenario.month
+        self.amendments: Amendments = self._special(scenario)
         self.sight = sight_of(board, terrain, scenario.month, options.low_ground == "blocked")
         self.ground: tuple[Kind, ...] = self.sight.ground.of
         """What each hex is in this month."""
@@ -175,6 +169,24 @@ class AslskSetting:
         if found is None:
             found = self._kept[make] = make(self)
         return found
+
+    def _special(self, scenario: Scenario) -> Amendments:
+        """The special rules of the scenario, with all that they may name."""
+        if not scenario.amendments:
+            return Amendments()
+        traits = {ROAD, *self.terrain.kind}
+        for kind in self.types.units:
+            traits.update((kind.id, kind.name, kind.nation, kind.size, kind.klass))
+        for arm in self.types.weapons:
+            traits.update((arm.id, arm.kind, arm.type))
+        return read_special(scenario.amendments, scenario.id, self.sides, self._named, traits - {""})
+
+    def _named(self, word: str) -> str:
+        """A hex as it is written, by any of its names; nothing where there is none."""
+        try:
+            return self.names.place(self.board.place(word))
+        except KeyError:
+            return ""
 
     def prepare(self) -> None:
         """Work out all lines of sight now."""

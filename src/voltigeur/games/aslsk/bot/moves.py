@@ -8,6 +8,7 @@ from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
 from voltigeur.engine.choices import Answer, Choice
+from voltigeur.games.aslsk.base.amended import why_kept_out
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.bot.eye import ASSAULTING, AT_REST, MOVING, outlook, share, threat, value
@@ -195,7 +196,9 @@ def ways(seen: Seen, group: Sequence[Unit], manner: int) -> Iterator[Way]:
 
 
 def _barred(seen: Seen, group: Sequence[Unit], there: int) -> bool:
-    return bool(seen.at(there, seen.enemy)) or stacks_over(seen, there, group)
+    if seen.at(there, seen.enemy) or stacks_over(seen, there, group):
+        return True
+    return why_kept_out(seen, group, there) is not None
 
 
 class Idea(NamedTuple):

@@ -129,6 +129,10 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
     """Only the first player's half of the last turn is played (3.9/turn)."""
     melee: list[str] = []
     """Hexes in which all are in Melee (3.8/melee)."""
+    ssr: list[dict[str, Any]] = []
+    """Scenario special rules, as scenarios have them under `amendments`."""
+    orders: dict[str, str | dict[str, str]] = {}
+    """Standing orders of each side: one for all, or by unit, weapon or topic."""
     options: dict[str, str] = {}
     charts: dict[str, Any] = {}
     terrain: dict[str, Any] = {}
@@ -197,7 +201,7 @@ def _setting(given: Given, raw: Mapping[str, Any], where: str) -> AslskSetting:
         )  # fmt: skip
     scenario = Scenario(
         id=where, board=(SheetPart(map="case"),), year=given.year, month=given.month, sides=(sides[0], sides[1]),
-        first="blue", turns=given.turns, half_turn=given.half_turn, zones=given.zones,
+        first="blue", turns=given.turns, amendments=tuple(given.ssr), half_turn=given.half_turn, zones=given.zones,
         victory=VictoryPart(conditions=tuple(given.victory), otherwise="red"),
     )  # fmt: skip
     header = {"case": msgspec.to_builtins(raw)}

@@ -35,3 +35,10 @@ def clear_grenades(m: AslskMatch) -> None:
         if cloud.kind == CloudKind.GRENADE:
             m.emit("smoke-gone", RULE, "3.3/smoke-grenade", at=place(cloud.place))
     m.position.clouds[:] = [cloud for cloud in m.position.clouds if cloud.kind != CloudKind.GRENADE]
+
+
+def blow_away(m: AslskMatch, rule: str) -> None:
+    """All smoke is gone, by a special rule of the scenario (1.3/scenario)."""
+    for cloud in m.position.clouds:
+        m.emit("smoke-gone", rule, at=place(cloud.place))
+    m.position.clouds.clear()

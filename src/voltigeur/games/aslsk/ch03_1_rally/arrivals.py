@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import DONE, NOT_OFFERED, Answer, Draft, Entry, Question, Refusal, Verdict
+from voltigeur.engine.tally import Tally
+from voltigeur.games.aslsk.base.amended import lines_of
 from voltigeur.games.aslsk.base.model import NONE, Fate, Position, Unit
 from voltigeur.games.aslsk.base.names import OFF, beside
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, line_up, number, text, units
@@ -105,10 +107,12 @@ class Arrivals(AslskStep):
         needed = m.setting.scenario.sides[side].entry_roll
         if not needed:
             return
+        special = lines_of(m.truth, "reinforcement", side)
         roll = m.roll("reinforcement", 1).total
-        come = roll <= needed
+        tally = Tally(special, roll)
+        come = tally.total <= needed
         m.emit("reinforcement-roll", RULE, units=units(comers), roll=number(roll),
-               result=text("come" if come else "late"))  # fmt: skip
+               result=text("come" if come else "late"), tallies={"final": tally})  # fmt: skip
         if not come:
             for unit in comers:
                 unit.entry = m.position.turn + 1

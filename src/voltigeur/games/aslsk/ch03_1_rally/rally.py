@@ -23,6 +23,7 @@ from voltigeur.engine.choices import (
     Verdict,
 )
 from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.aslsk.base.amended import lines as amended_lines
 from voltigeur.games.aslsk.base.model import State, Unit, UnitId, Weapon
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, number, remove_weapon, text
 from voltigeur.games.aslsk.base.world import Seen, World
@@ -163,7 +164,7 @@ def rally_tally(world: World, unit: Unit, leader: Unit | None) -> Tally:
         lines.append(Line(figures.self_rally, "self-rally", "3.1/e-self-rally"))
     elif world.leadership(leader):
         lines.append(Line(world.leadership(leader), "leadership", "3.1/rally-drm"))
-    return Tally(tuple(lines))
+    return Tally((*lines, *amended_lines(world, "rally-drm", unit)))
 
 
 def why_not_rally(world: World, unit: Unit) -> Refusal | None:
@@ -195,6 +196,8 @@ def why_not_led(seen: Seen, answer: Rally) -> Refusal | None:
         return _no("3.1/f-rally", "no-leader")
     if leader.pinned:
         return _no("3.2.3/ptc", "leader-pinned")
+    if leader.acted:
+        return _no("1.2.1/smc", "has-acted")
     if not units or len({u.id for u in units}) != len(units):
         return _no("3.1/f-rally", "nobody")
     for unit in units:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from voltigeur.engine.tally import Tally
+from voltigeur.games.aslsk.base.amended import lines_against
 from voltigeur.games.aslsk.base.model import Mark, Said, State, Unit, UnitId, Weapon
 from voltigeur.games.aslsk.base.play import (
     AslskMatch,
@@ -30,6 +31,7 @@ from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     breakdown_number,
     firepower,
     rate,
+    serve,
     shooter,
     sorts_of,
 )
@@ -67,7 +69,12 @@ def reckon(
     sources = sorted({who.unit.at for who in group})
     moving = any(sort in AT_MOVERS for sort in sorts.values())
     common = [*firing_lines(world, [who.unit for who in group], leaders), hindrance_line(world, sources, target)]
-    drms = tuple((u.id, drm([*target_lines(world, u, sources, moving=moving), *common])) for u in targets)
+    firers = [who.unit for who in group]
+    drms = tuple(
+        (u.id, drm([*target_lines(world, u, sources, moving=moving), *common,
+                    *lines_against(world, "ift-drm", firers, u)]))
+        for u in targets
+    )  # fmt: skip
     return Reckoning(power, powers, drms, panics(world, group, leaders))
 
 
@@ -265,6 +272,7 @@ class Aftermath(AslskStep):
             size = m.type(unit).size
             unit.spent |= size in ("half", "crew") or unit.arms > 1
             if truth.leads(unit):
+                serve(truth, who, group)
                 unit.led = True
         if self.panic and not truth.leads(unit):
             self._panic(m, unit, sort, mark)
@@ -281,7 +289,8 @@ class Aftermath(AslskStep):
             return
         unit.mark = mark
         for held in m.truth.held(unit):
-            if m.arm(held).machine_gun and (held.kept or sort == Sort.FIRST):
+            gun = m.arm(held).machine_gun
+            if (held.kept and (gun or mark == Mark.FINAL)) or (gun and sort == Sort.FIRST):
                 held.mark, held.kept = mark, False
 
     def _remember(self, m: AslskMatch, group: Sequence[Shooter], sorts: dict[int, Sort]) -> None:

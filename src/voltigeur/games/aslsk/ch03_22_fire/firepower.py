@@ -9,6 +9,8 @@ from math import ceil
 from typing import NamedTuple
 
 from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.aslsk.base.amended import amended
+from voltigeur.games.aslsk.base.amended import lines as amended_lines
 from voltigeur.games.aslsk.base.model import Mark, Phase, Unit, Weapon
 from voltigeur.games.aslsk.base.names import weapon_number
 from voltigeur.games.aslsk.base.types import WeaponType
@@ -98,15 +100,26 @@ def farthest(world: World, who: Shooter) -> int:
 
 def alone_with_gun(world: World, who: Shooter, group: Sequence[Shooter]) -> bool:
     """A single man who fires a machine gun without another (4.1/mg)."""
+    return who.weapon is not None and world.leads(who.unit) and not second_men(world, who, group)
+
+
+def second_men(world: World, who: Shooter, group: Sequence[Shooter]) -> list[Unit]:
+    """Who could serve a weapon with the single man who fires it: others who have done nothing else (4.1/mg)."""
     if who.weapon is None or not world.leads(who.unit):
-        return False
-    others = [u for u in world.at(who.unit.at, who.unit.side) if u.id != who.unit.id and world.leads(u)]
-    return not any(_helps(world, u, group) for u in others)
+        return []
+    busy = {each.unit.id for each in group}
+    again = who.weapon.kept or who.weapon.mark != Mark.NONE
+    able = [
+        u for u in world.at(who.unit.at, who.unit.side)
+        if u.id not in busy and world.leads(u) and world.good_order(u) and (not u.led or (again and u.arms))
+    ]  # fmt: skip
+    return sorted(able, key=lambda unit: (not unit.arms, -world.leadership(unit), unit.id))
 
 
-def _helps(world: World, unit: Unit, group: Sequence[Shooter]) -> bool:
-    busy = {who.unit.id for who in group}
-    return world.good_order(unit) and unit.id not in busy and not unit.led
+def serve(world: World, who: Shooter, group: Sequence[Shooter]) -> None:
+    """The second man has used the weapon as well, and has no use of his leadership left (4.1/mg, 4.0/usage)."""
+    for helper in second_men(world, who, group)[:1]:
+        helper.led, helper.arms = True, max(helper.arms, 1)
 
 
 def firepower(
@@ -145,7 +158,15 @@ def firepower(
     if assaults(world, who, target, sort, group):
         lines.append(Line(1, "assault-fire", "3.5/assault-fire"))
         power = Fraction(ceil(power + 1))
+    if more := amended_lines(world, "fp", who.unit, weapon=who.weapon):
+        lines += more
+        power = max(power + sum(line.value for line in more), Fraction(0))
     return power, Tally(tuple(lines), base)
+
+
+def brought(tally: Tally) -> Fraction:
+    """What a tally of firepower comes to: its base times all that multiplies, and what special rules add."""
+    return max(tally.product + sum(line.value for line in tally.lines), Fraction(0))
 
 
 def assaults(world: World, who: Shooter, target: int, sort: Sort, group: Sequence[Shooter]) -> bool:
@@ -165,7 +186,8 @@ def breakdown_number(world: World, who: Shooter, sort: Sort) -> int:
     if not arm.breaks:
         return 0
     again = sort in (Sort.SUBSEQUENT, Sort.PROTECTIVE) or (sort == Sort.FINAL and who.mark == Mark.FIRST)
-    return arm.breaks + penalties(world, who, arm) + (figures.again_breaks if again else 0)
+    number = arm.breaks + penalties(world, who, arm) + (figures.again_breaks if again else 0)
+    return amended(world, "b-number", number, who.unit, weapon=who.weapon)
 
 
 def penalties(world: World, who: Shooter, arm: WeaponType) -> int:

@@ -15,10 +15,12 @@ ASSAULT = MANNERS.index("assault")
 
 
 def on_the_road(world: World, unit: Unit, source: int) -> bool:
-    """Whether a mover who took the road through a wood, or between trees, is seen on it (1.1.1/woods-road)."""
+    """Whether a mover who took the road through a wood, between trees or fields, is seen on it (1.1.1/woods-road)."""
     kind = world.setting.ground[unit.at]
     if not unit.road or world.phase not in (Phase.MOVEMENT, Phase.ROUT):
         return False
+    if kind.sight == "hinders":
+        return True  # a field hides nobody who is on the road (1.1.1/road)
     sight = world.setting.sight
     if source < 0:
         return kind.sight == "blocks"
@@ -117,10 +119,15 @@ def target_lines(world: World, unit: Unit, sources: Sequence[int], *, moving: bo
         found += moving_lines(world, unit, sources)
     if unit.hazardous and not unit.pinned:
         found.append(Line(figures.hazardous, "hazardous", "6.5/hazardous"))
-    flames = sum(world.arm(weapon).kind == "ft" for weapon in world.held(unit))
-    if flames:
-        found.append(Line(flames * figures.carried_flamethrower, "carries-flames", "4.2/ft"))
+    if flames := flames_line(world, unit):
+        found.append(flames)
     return found
+
+
+def flames_line(world: World, unit: Unit) -> Line | None:
+    """Who has flamethrowers is easier to hurt by any attack on the Infantry Fire Table (4.2/ft)."""
+    held = sum(world.arm(weapon).kind == "ft" for weapon in world.held(unit))
+    return Line(held * world.setting.charts.fire.carried_flamethrower, "carries-flames", "4.2/ft") if held else None
 
 
 def hindrance_line(world: World, sources: Sequence[int], target: int) -> Line | None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from voltigeur.engine.choices import Refusal, Verdict, Void
+from voltigeur.games.aslsk.base.amended import why_not
 from voltigeur.games.aslsk.base.arcs import in_arc
 from voltigeur.games.aslsk.base.model import NONE, Mark, Phase, State, Unit
 from voltigeur.games.aslsk.base.world import Seen, World
@@ -16,6 +17,7 @@ from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     farthest,
     firepower,
     printed,
+    second_men,
     shooter,
     sort_of,
     sorts_of,
@@ -62,7 +64,7 @@ def why_not_ready(world: World, who: Shooter) -> Refusal | None:
         refused = why_not_arm(world, who)
         if refused:
             return refused
-    return why_not_marked(world, who)
+    return why_not_marked(world, who) or why_not(world, "may-fire", unit, weapon=weapon)
 
 
 def why_not_arm(world: World, who: Shooter) -> Refusal | None:
@@ -91,7 +93,7 @@ def why_not_arm(world: World, who: Shooter) -> Refusal | None:
         return no("4.0/usage", "arms-used")
     if unit.arms and world.type(unit).size == "squad" and unit.mark and not unit.spent:
         return no("4.0/usage", "own-fire-used")
-    if world.leads(unit) and unit.led:
+    if world.leads(unit) and unit.directed:
         return no("4.0/usage", "has-directed")
     return None
 
@@ -325,7 +327,7 @@ def why_not_lead(world: World, group: Sequence[Shooter], leaders: Sequence[int])
     return None
 
 
-def why_not_direct(world: World, leader: Unit, group: Iterable[Shooter]) -> Refusal | None:
+def why_not_direct(world: World, leader: Unit, group: Sequence[Shooter]) -> Refusal | None:
     """Why a leader cannot direct some shooters of his hex."""
     if not world.good_order(leader):
         return no("1.2.1/smc", "not-good-order")
@@ -335,10 +337,16 @@ def why_not_direct(world: World, leader: Unit, group: Iterable[Shooter]) -> Refu
         return no("6.5/limits", "pushed")
     if any(who.unit.id == leader.id for who in group):
         return no("4.0/usage", "fires-himself")
+    if leader.mark == Mark.PREP and world.phase == Phase.ADVANCING_FIRE:
+        return no("3.5/afph", "prep-fired")
+    if any(second_men(world, who, group) == [leader] for who in group):
+        return no("4.1/mg", "serves-gun")
     if not leader.led:
         return None
     if leader.arms:
         return no("4.0/usage", "fires-himself")
+    if not leader.directed:  # he fired a weapon, in another phase (4.0/usage)
+        return None
     defending = world.phase in (Phase.MOVEMENT, Phase.DEFENSIVE_FIRE)
     again = {who.number for who in group} <= set(leader.directed)
     kept = all(who.weapon is not None and who.weapon.kept for who in group)

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.aslsk.base.amended import amended, lines_against
+from voltigeur.games.aslsk.base.amended import lines as amended_lines
 from voltigeur.games.aslsk.base.arcs import manned_gun, vertices_between
 from voltigeur.games.aslsk.base.model import Aim, Mark, Phase, Unit, Weapon
 from voltigeur.games.aslsk.base.types import WeaponType
@@ -97,9 +99,9 @@ def breaks_at(world: World, who: Shooter) -> int:
     assert who.weapon is not None
     arm = world.arm(who.weapon)
     if arm.removed:
-        return arm.removed + penalties(world, who, arm)
+        return amended(world, "b-number", arm.removed + penalties(world, who, arm), who.unit, weapon=who.weapon)
     more = world.setting.charts.fire.intensive_breaks if intensive(world, who) else 0
-    return arm.breaks + penalties(world, who, arm) + more
+    return amended(world, "b-number", arm.breaks + penalties(world, who, arm) + more, who.unit, weapon=who.weapon)
 
 
 # ---------------------------------------------------------------- DRM
@@ -194,8 +196,13 @@ def aiming(
     """The number of a shot and what is added to its DR for each target."""
     assert who.weapon is not None
     common = [*firer_lines(world, who, turn, what, leader, target), aim_line(world, who.weapon, target, targets)]
-    drms = tuple((unit.id, drm([*common, *target_lines(world, who, unit, what)])) for unit in targets)
-    return Aiming(number_of(world, who, what, target), drm(common), drms)
+    drms = tuple(
+        (unit.id, drm([*common, *target_lines(world, who, unit, what),
+                       *lines_against(world, "to-hit-drm", (who.unit,), unit, weapon=who.weapon)]))
+        for unit in targets
+    )  # fmt: skip
+    special = amended_lines(world, "to-hit-drm", who.unit, at=target, weapon=who.weapon)
+    return Aiming(number_of(world, who, what, target), drm([*common, *special]), drms)
 
 
 def hits(chance: Chance, original: int, total: int, *, area: bool) -> tuple[bool, bool]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.aslsk.base.amended import lines_against
 from voltigeur.games.aslsk.base.arcs import manned_gun
 from voltigeur.games.aslsk.base.model import Cloud, CloudKind, Phase, State, Unit, UnitId, WeaponId
 from voltigeur.games.aslsk.base.names import ROUNDS
@@ -23,7 +24,7 @@ from voltigeur.games.aslsk.base.types import WeaponType
 from voltigeur.games.aslsk.base.world import World
 from voltigeur.games.aslsk.ch01_25_smoke.clouds import lay
 from voltigeur.games.aslsk.ch03_22_fire.attack import show
-from voltigeur.games.aslsk.ch03_22_fire.modifiers import better, cover_line, drm, moving_lines, shield_line
+from voltigeur.games.aslsk.ch03_22_fire.modifiers import better, cover_line, drm, flames_line, moving_lines, shield_line
 from voltigeur.games.aslsk.ch03_23_effects.checks import reduce
 from voltigeur.games.aslsk.ch03_23_effects.effects import Effects, effects_of, test_arms
 from voltigeur.games.aslsk.ch03_24_ordnance.rounds import KINDS, Round, column_of, critical_column
@@ -101,6 +102,13 @@ class Impact(AslskStep):
         """The cover that counts on the effects DR: on an area that of the target, else none (3.2.4/effects)."""
         return cover_line(world, unit, (source,), mortar=arm.mortar) if what.area else None
 
+    @staticmethod
+    def more(world: World, weapon: int, unit: Unit) -> list[Line | None]:
+        """What else counts on the effects DR: flamethrowers that are carried, and special rules."""
+        gun = world.weapon(weapon)
+        firers = (world.unit(gun.owner),) if gun.owner >= 0 else ()
+        return [flames_line(world, unit), *lines_against(world, "ift-drm", firers, unit, weapon=gun)]
+
     def _strike(self, m: AslskMatch, what: Round, struck: Sequence[Unit], chosen: Unit | None) -> None:
         truth, arm, table = m.truth, m.arm(m.weapon(self.weapon)), m.setting.charts.ift
         column = column_of(truth, arm, what)
@@ -121,6 +129,7 @@ class Impact(AslskStep):
                 if critical
                 else [self.cover(truth, arm, what, unit, self.source)]
             )
+            lines += self.more(truth, self.weapon, unit)
             where = critical_column(truth, arm) if critical else column
             outcome = table.result(where, roll.total + drm(lines).total)
             if unit.hidden:
@@ -130,7 +139,7 @@ class Impact(AslskStep):
             near = manned_gun(truth, unit) is not None and not outcome.kills and not outcome.reduces
             if near:
                 shield = shield_line(truth, unit, (self.source,), mortar=arm.mortar)
-                lines = [better(lines[0] if lines else None, shield)] if shield is not None else lines
+                lines = [better(lines[0], shield), *lines[1:]] if shield is not None else lines
                 outcome = table.result(where, roll.total + drm(lines).total)
             tally = drm(lines)
             m.emit("hit", "6.1/ch" if critical else "3.2.4/effects", unit=m.who(unit), result=text(outcome.name),

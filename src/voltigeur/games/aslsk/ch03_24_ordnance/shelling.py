@@ -20,7 +20,8 @@ from voltigeur.games.aslsk.base.play import (
     units,
 )
 from voltigeur.games.aslsk.ch03_22_fire.attack import could_break, show, targets_of
-from voltigeur.games.aslsk.ch03_22_fire.firepower import AT_MOVERS, Shooter, Sort, rate, shooter, sort_of
+from voltigeur.games.aslsk.ch03_22_fire.firepower import AT_MOVERS, Shooter, Sort, rate, serve, shooter, sort_of
+from voltigeur.games.aslsk.ch03_22_fire.modifiers import drm
 from voltigeur.games.aslsk.ch03_22_fire.tests import fired_before
 from voltigeur.games.aslsk.ch03_23_effects.checks import TWELVE
 from voltigeur.games.aslsk.ch03_24_ordnance.aims import acquire
@@ -140,7 +141,7 @@ class Shelling(AslskStep):
             if not unit.broken or unit.dm or unit.hidden or 2 + drms[unit.id].total > found.chance.number:
                 continue
             cover = Impact.cover(m.truth, arm, what, unit, who.unit.at)
-            if could_break(table, power, cover.value if cover is not None else 0, 0):
+            if could_break(table, power, drm([cover, *Impact.more(m.truth, self.weapon, unit)]).total, 0):
                 unit.dm = True
                 m.tell("desperate", unit, "3.2.3/dm-by-fire")
 
@@ -232,6 +233,7 @@ class ShellAftermath(AslskStep):
         weapon.kept, weapon.mark = kept, mark
         unit.spent |= truth.type(unit).size in ("half", "crew") or unit.arms > 1
         if truth.leads(unit):
+            serve(truth, who, (who,))
             unit.led = True
         if self.hasty and truth.phase == Phase.MOVEMENT:
             unit.mark = Mark.FINAL

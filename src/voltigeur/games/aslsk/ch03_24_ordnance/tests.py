@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from voltigeur.engine.choices import Refusal, Verdict, Void
+from voltigeur.games.aslsk.base.amended import why_not
 from voltigeur.games.aslsk.base.arcs import in_arc
 from voltigeur.games.aslsk.base.model import NONE, Mark, Phase, State, Unit
 from voltigeur.games.aslsk.base.names import VERTICES, shooter_of
@@ -41,6 +42,8 @@ def why_not_man(world: World, who: Shooter) -> Refusal | None:
     if arm.gun and world.leads(unit):
         return no("3.2.4/procedure", "needs-men")
     if arm.kind == "latw" and (refused := why_not_user(world, who)):
+        return refused
+    if refused := why_not(world, "may-fire", unit, weapon=weapon):
         return refused
     if intensive(world, who):
         return why_not_intensive(world, who)

@@ -9,6 +9,7 @@ from typing import ClassVar, Protocol, TypeVar
 from voltigeur.engine.choices import Answer, Refusal, Verdict
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.engine.verbs import Action, Actions
+from voltigeur.games.aslsk.base.amended import amended, sources
 from voltigeur.games.aslsk.base.model import Cloud, CloudKind, Unit, Weapon
 from voltigeur.games.aslsk.base.play import AslskMatch, number, place, text
 from voltigeur.games.aslsk.base.world import Seen, World
@@ -96,10 +97,15 @@ class SmokeBy(Answer, frozen=True):
     form: ClassVar[str] = "smoke {unit:unit} {at:place}"
 
 
+def exponent_of(world: World, unit: Unit) -> int:
+    """The Smoke Exponent of a unit, as special rules have it (3.3/smoke-grenade)."""
+    return amended(world, "smoke-exponent", world.type(unit).smoke, unit)
+
+
 def thrower(world: World, mover: Mover) -> Unit | None:
     """Who throws where nobody is named: the highest exponent that has not tried."""
     fit = [unit for unit in mover.movers(world) if not unit.smoked] or mover.movers(world)
-    return max(fit, key=lambda unit: (world.type(unit).smoke, -unit.id), default=None)
+    return max(fit, key=lambda unit: (exponent_of(world, unit), -unit.id), default=None)
 
 
 def why_not_smoke(seen: Seen, mover: Mover, unit: Unit, at: int) -> Verdict:
@@ -107,7 +113,7 @@ def why_not_smoke(seen: Seen, mover: Mover, unit: Unit, at: int) -> Verdict:
     refused = why_not_act(seen, mover, unit.id)
     if refused:
         return refused
-    if not seen.type(unit).smoke:
+    if exponent_of(seen, unit) <= 0:
         return no("3.3/smoke-grenade", "no-exponent")
     if unit.smoked:
         return no("3.3/smoke-grenade", "has-tried")
@@ -136,15 +142,15 @@ def _judge_smoke_by(seen: Seen, mover: Mover, answer: SmokeBy) -> Verdict:
 def throw_smoke(m: AslskMatch, mover: Mover, unit: Unit, at: int) -> None:
     """Pay, roll, and be seen doing it; a six ends the unit's move (3.3/smoke-grenade)."""
     truth = m.truth
-    exponent, cost = truth.type(unit).smoke, _smoke_cost(truth, unit, at)
+    exponent, cost = exponent_of(truth, unit), _smoke_cost(truth, unit, at)
     worse = m.setting.charts.fire.exhausted if unit.cx else 0
     lines = (Line(worse, "exhausted", "3.3/cx"),) if worse else ()
     unit.smoked = True
     roll = m.roll("smoke", 1)
     placed = roll.total + worse <= exponent
-    m.emit("smoke-grenades", "3.3/smoke-grenade", unit=m.who(unit), at=place(at), exponent=number(exponent),
-           final=number(roll.total + worse), result=text("placed" if placed else "fails"),
-           tallies={"smoke": Tally(lines, roll.total)})  # fmt: skip
+    m.emit("smoke-grenades", "3.3/smoke-grenade", *sources(truth, "smoke-exponent", unit), unit=m.who(unit),
+           at=place(at), exponent=number(exponent), final=number(roll.total + worse),
+           result=text("placed" if placed else "fails"), tallies={"smoke": Tally(lines, roll.total)})  # fmt: skip
     if placed:
         lay(m, Cloud(at, CloudKind.GRENADE, full=True, side=unit.side), "3.3/smoke-grenade")
     mover.pay(m, unit, cost)
@@ -164,7 +170,7 @@ def _smoke_by(m: AslskMatch, mover: Mover, answer: SmokeBy) -> None:
 
 def _smoke_offers(seen: Seen, mover: Mover) -> Iterator[Answer]:
     for unit in mover.movers(seen):
-        if seen.type(unit).smoke and not unit.smoked and unit.at >= 0:
+        if exponent_of(seen, unit) > 0 and not unit.smoked and unit.at >= 0:
             near = (p for p in seen.setting.board.neighbours[unit.at] if p >= 0)
             yield from (SmokeBy(unit.id, at) for at in (unit.at, *near))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from voltigeur.games.aslsk.base.amended import amended, amended_cost, amended_stack
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.names import MANNERS, OFF, beside
 from voltigeur.games.aslsk.base.setting import AslskSetting
@@ -67,6 +68,7 @@ def allowance(world: World, unit: Unit, manner: int, *, led: bool, road: bool, h
         factors = figures.inexperienced
     else:
         factors = figures.squad
+    factors = amended(world, "mf", factors, unit)
     if led and not world.leads(unit):
         factors += figures.with_leader
     if manner == DOUBLE:
@@ -108,7 +110,12 @@ class Steps:
         self._costs: dict[tuple[int, int, bool], int] = {}
 
     def is_road(self, a: int, b: int) -> bool:
-        """Whether a road joins two neighbouring hexes; off the map roads run on (3.3/entry)."""
+        """Whether a hex is entered by a road; off the map roads run on (3.3/entry).
+
+        A hex with a house is a building hex, whatever goes through it (1.1.1/building).
+        """
+        if b >= 0 and self.setting.ground[b].building:
+            return False
         return b >= 0 and b in self.setting.sight.ground.roads if a <= OFF else (a, b) in self.joined
 
     def cost(self, a: int, b: int, wooded: bool) -> int:
@@ -126,8 +133,15 @@ class Steps:
 
 
 def is_road(world: World, a: int, b: int) -> bool:
-    """Whether a road joins two neighbouring hexes; off the map roads run on (3.3/entry)."""
+    """Whether a hex is entered by a road (1.1.1/road)."""
     return world.setting.kept(Steps).is_road(a, b)
+
+
+def shows_on_road(world: World, a: int, b: int, *, wooded: bool = False) -> bool:
+    """Whether who enters a hex like that is on a road there, beside woods, trees or a field (1.1.1/road)."""
+    if b < 0 or world.setting.ground[b].open_ground or not is_road(world, a, b):
+        return False
+    return not (wooded and has_trees(world, b))
 
 
 def entry_cost(world: World, a: int, b: int, *, wooded: bool = False) -> int:
@@ -137,10 +151,20 @@ def entry_cost(world: World, a: int, b: int, *, wooded: bool = False) -> int:
     """
     if b < 0:
         return 2 * world.setting.charts.movement.enter_off_board
-    cost = world.setting.kept(Steps).cost(a, b, wooded)
+    changed = world.setting.amendments.at("cost")
+    cost = _amended(world, a, b, wooded=wooded) if changed else world.setting.kept(Steps).cost(a, b, wooded)
     if b in world.clouds:
         cost += 2 * world.setting.charts.movement.into_smoke
     return cost
+
+
+def _amended(world: World, a: int, b: int, *, wooded: bool) -> int:
+    """The same without smoke, as special rules have it."""
+    steps, board = world.setting.kept(Steps), world.setting.board
+    by_road = steps.is_road(a, b) and not wooded
+    ground = steps.by_road if by_road else world.setting.ground[b].halves
+    cost, more = amended_cost(world, ground, b, board.kind[b], by_road=by_road)
+    return (2 * cost if a >= 0 and board.level[b] > board.level[a] else cost) + more
 
 
 def has_trees(world: World, place: int) -> bool:
@@ -170,4 +194,5 @@ def stacks_over(world: World, place: int, coming: Sequence[Unit]) -> bool:
         ids = {unit.id for unit in coming}
         there += (unit for unit in present if unit.id not in ids)
     leaders = sum(world.leads(unit) for unit in there)
-    return squads(world, there) > 2 * figures.stack_squads or leaders > figures.stack_leaders
+    most = amended_stack(world, figures.stack_squads, coming[0].side, place)
+    return squads(world, there) > 2 * most or leaders > figures.stack_leaders

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Menu, Question, Refusal, Verdict
+from voltigeur.games.aslsk.base.amended import why_not
 from voltigeur.games.aslsk.base.model import NONE, Mark, Stay, Unit, UnitId
 from voltigeur.games.aslsk.base.names import WAYS, beside
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, line_up, number, place, relocate, text, units
@@ -22,6 +23,7 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     helped_by,
     is_road,
     led_by,
+    shows_on_road,
     where,
 )
 from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
@@ -99,7 +101,7 @@ def why_not_start(world: World, unit: Unit) -> Refusal | None:
         return _no("3.2.3/ptc", "pinned")
     if unit.mark == Mark.PREP or any(w.mark in (Mark.PREP, Mark.INTENSIVE) for w in world.held(unit)):
         return _no("3.2.5/pfph", "prep-fired")
-    return _no("3.3/procedure", "has-moved") if unit.moved else None
+    return _no("3.3/procedure", "has-moved") if unit.moved else why_not(world, "may-move", unit)
 
 
 def judge_move(seen: Seen, answer: Answer) -> Verdict:
@@ -204,7 +206,8 @@ class Moving(AslskStep):
     def why_not_pay(self, world: World, unit: Unit, halves: int) -> Refusal | None:
         """Why a unit may not spend so much more where it is."""
         total = dict(self.spent).get(unit.id, 0) + halves
-        return why_not_spend(world, unit, self.movers(world), self.manner, total, road=self.road)
+        by_road = self.road and self.hexes > 0  # nobody has moved by road who has not moved (1.1.1/road)
+        return why_not_spend(world, unit, self.movers(world), self.manner, total, road=by_road)
 
     def pay(self, m: AslskMatch, unit: Unit, halves: int) -> None:
         """A unit spends movement factors where it is, under the enemy's eyes (3.3.1/dff)."""
@@ -267,9 +270,10 @@ class Moving(AslskStep):
             m.emit("lines-up", "3.3/entry", units=units(group), at=place(beside(there)))
             return
         climbs = here >= 0 and truth.level(there) != truth.level(here)
+        on_road = shows_on_road(truth, here, there, wooded=wooded)
         for unit in group:
             relocate(m, unit, there)
-            unit.road = by_road and truth.setting.ground[there].sight in ("blocks", "fills")
+            unit.road = on_road
             unit.crest = here if climbs else NONE
             for weapon in m.position.weapons:
                 weapon.moved |= weapon.owner == unit.id

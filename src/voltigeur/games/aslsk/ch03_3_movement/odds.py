@@ -11,7 +11,7 @@ from voltigeur.engine.orders import Orders
 from voltigeur.games.aslsk.base.model import NONE, Phase, Position, Stay, Unit, Weapon
 from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.base.world import Seen
-from voltigeur.games.aslsk.ch03_3_movement.allowance import entry_cost, has_trees, is_road, where
+from voltigeur.games.aslsk.ch03_3_movement.allowance import entry_cost, has_trees, shows_on_road, where
 from voltigeur.games.aslsk.ch03_3_movement.residual import residual_drm, suffers
 from voltigeur.games.aslsk.ch03_22_fire.attack import Reckoning
 from voltigeur.games.aslsk.ch03_22_fire.firepower import shooter
@@ -82,7 +82,7 @@ def way_odds(
         cost = entry_cost(world, here, there, wooded=wooded and has_trees(world, there))
         for unit in movers:
             unit.at, unit.edge = there, NONE
-            unit.road = is_road(world, here, there) and not wooded
+            unit.road = shows_on_road(world, here, there, wooded=wooded)
             unit.crest = here if here >= 0 and world.level(there) != world.level(here) else NONE
         for weapon in position.weapons:
             if weapon.owner in numbers:

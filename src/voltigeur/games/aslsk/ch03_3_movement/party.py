@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from voltigeur.engine.choices import Refusal, Verdict
+from voltigeur.games.aslsk.base.amended import why_kept_out
 from voltigeur.games.aslsk.base.model import Phase, Unit
 from voltigeur.games.aslsk.base.world import World
 from voltigeur.games.aslsk.ch03_3_movement.allowance import (
@@ -104,12 +105,15 @@ class Party:
                 return _no("3.3/who-moves", "off-the-map")
             if not next_to(world, side, here, there):
                 return _no("3.3/entry" if here < 0 else "3.3/procedure", "not-adjacent")
+            if there >= 0 and (refused := why_kept_out(world, group, there)):
+                return refused
             if world.at(there, 1 - side):
                 return _no("3.3/who-moves", "enemy-there")
             if there >= 0 and stacks_over(world, there, group):
                 return _no("3.3/stacking", "too-many")
-            road = road and is_road(world, here, there) and not wooded
-            cost = entry_cost(world, here, there, wooded=wooded and has_trees(world, there))
+            under = wooded and has_trees(world, there)
+            road = road and is_road(world, here, there) and not under
+            cost = entry_cost(world, here, there, wooded=under)
             for n, most in enumerate(self.most(road)):
                 paid[n] += cost
                 if refused := _too_much(paid[n], most, self.manner):

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple
 
+from voltigeur.games.aslsk.base.amended import why_kept_out
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.world import World
 from voltigeur.games.aslsk.ch03_3_movement.allowance import (
@@ -61,12 +62,15 @@ def reach(
         if len(path) >= most:
             continue
         for there in steps_from(world, here, side):
-            still = by_road and is_road(world, here, there) and not wooded
-            total = cost + entry_cost(world, here, there, wooded=wooded and there >= 0 and has_trees(world, there))
+            under = wooded and there >= 0 and has_trees(world, there)
+            still = by_road and is_road(world, here, there) and not under
+            total = cost + entry_cost(world, here, there, wooded=under)
             least = purses[still] - (1 if manner == ASSAULT else 0)
             if total > least or total >= best.get((there, still), total + 1):
                 continue
             if there >= 0 and (world.at(there, 1 - side) or stacks_over(world, there, group)):
+                continue
+            if there >= 0 and why_kept_out(world, group, there):
                 continue
             best[there, still] = total
             serial += 1

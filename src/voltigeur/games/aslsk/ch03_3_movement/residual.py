@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from voltigeur.engine.tally import Line, Tally
+from voltigeur.engine.tally import Tally
+from voltigeur.games.aslsk.base.amended import lines_against
 from voltigeur.games.aslsk.base.model import Unit, UnitId
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, number, place, text
 from voltigeur.games.aslsk.base.world import World
@@ -14,7 +15,7 @@ from voltigeur.games.aslsk.ch03_23_effects.effects import effects_of
 
 def residual_drm(world: World, unit: Unit) -> Tally:
     """What a mover adds to a Residual attack: cover and movement, no hindrance, nobody directs (3.3.1/residual)."""
-    return drm(list[Line | None](target_lines(world, unit, (), moving=True)))
+    return drm([*target_lines(world, unit, (), moving=True), *lines_against(world, "ift-drm", (), unit)])
 
 
 def suffers(world: World, units: Sequence[Unit], where: int) -> list[Unit]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.world import World
-from voltigeur.games.aslsk.ch03_3_movement.allowance import has_trees, is_road
+from voltigeur.games.aslsk.ch03_3_movement.allowance import shows_on_road
 from voltigeur.games.aslsk.ch03_6_rout.rout import hurries
 from voltigeur.games.aslsk.ch03_6_rout.ways import interdicts
 from voltigeur.games.aslsk.ch03_23_effects.checks import TWELVE
@@ -33,7 +33,7 @@ def flight_odds(world: World, unit: Unit, path: Sequence[int], leader: Unit | No
     out = []
     try:
         for place in path:
-            unit.road = hurried and is_road(world, here, place) and has_trees(world, place)
+            unit.road = shows_on_road(world, here, place, wooded=not hurried)
             by = tuple(foe.id for foe in world.units(1 - unit.side) if interdicts(world, foe, unit, place))
             out.append(Flown(place, by, pinned, lost) if by else Flown(place, ()))
             here = place

@@ -20,7 +20,7 @@ from voltigeur.games.aslsk.base.play import (
     text,
 )
 from voltigeur.games.aslsk.base.world import Seen, World
-from voltigeur.games.aslsk.ch03_3_movement.allowance import carries, entry_cost, has_trees, is_road
+from voltigeur.games.aslsk.ch03_3_movement.allowance import carries, entry_cost, has_trees, shows_on_road
 from voltigeur.games.aslsk.ch03_6_rout.ways import (
     aims,
     begin,
@@ -281,7 +281,7 @@ class Routing(AslskStep):
         truth = m.truth
         climbs = truth.level(there) != truth.level(unit.at)
         unit.crest = unit.at if climbs else -1
-        unit.road = self.hurries and is_road(truth, unit.at, there) and has_trees(truth, there)
+        unit.road = shows_on_road(truth, unit.at, there, wooded=not self.hurries)
         m.emit("routs", "3.6/path", unit=m.who(unit), at=place(there), since=place(unit.at))
         relocate(m, unit, there)
         if self.leader >= 0:

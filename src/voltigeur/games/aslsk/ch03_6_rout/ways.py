@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from voltigeur.engine.choices import Refusal
+from voltigeur.games.aslsk.base.amended import why_kept_out
 from voltigeur.games.aslsk.base.arcs import in_arc
 from voltigeur.games.aslsk.base.model import Unit, Weapon
 from voltigeur.games.aslsk.base.world import World
@@ -143,6 +144,8 @@ class Node(NamedTuple):
 
 def why_not_come(world: World, there: int, group: Sequence[Unit]) -> Refusal | None:
     """Why nobody of a group may flee into a hex: enemies, no room (3.6/restrictions, 3.3/stacking)."""
+    if refused := why_kept_out(world, group, there):
+        return refused
     if world.at(there, 1 - group[0].side):
         return no("3.6/restrictions", "enemy-there")
     return no("3.3/stacking", "too-many") if stacks_over(world, there, group) else None

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Menu, Pass, Question, Refusal, Verdict
+from voltigeur.games.aslsk.base.amended import why_kept_out, why_not
 from voltigeur.games.aslsk.base.model import Fate, Unit
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, eliminate, place, relocate, units
 from voltigeur.games.aslsk.base.world import Seen, World
@@ -64,7 +65,7 @@ def why_not_advance(world: World, unit: Unit) -> Refusal | None:
         return _no("3.2.3/ptc", "pinned")
     if unit.hazardous:
         return _no("6.5/limits", "pushed")
-    return _no("3.7/advance", "has-advanced") if unit.advanced else None
+    return _no("3.7/advance", "has-advanced") if unit.advanced else why_not(world, "may-move", unit)
 
 
 def judge_advance(seen: Seen, answer: Answer) -> Verdict:
@@ -102,6 +103,8 @@ def why_not_enter(seen: Seen, group: Sequence[Unit], to: int) -> Refusal | None:
     """Why a group may not advance into a hex (3.7/advance, 3.7/advance-cx)."""
     if to < 0 or not next_to(seen, seen.side, where(group[0]), to):
         return _no("3.7/advance", "not-adjacent")
+    if refused := why_kept_out(seen, group, to):
+        return refused
     if stacks_over(seen, to, group):
         return _no("3.3/stacking", "too-many")
     if any(unit.cx and exhausts(seen, unit, to, group) for unit in group):

@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from voltigeur.engine.choices import DONE, NOT_OFFERED, Answer, Draft, Entry, Pick, Question, Refusal, Verdict
 from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.aslsk.base.amended import lines_against, lines_of
 from voltigeur.games.aslsk.base.model import NONE, Unit, Weapon
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, eliminate, number, place, text, units
 from voltigeur.games.aslsk.base.world import Seen, World
@@ -62,7 +63,7 @@ def attack_tally(world: World, attackers: Sequence[Unit], target: Unit, ambush: 
         lines.append(Line(figures.exhausted_target, "target-exhausted", "3.8/cc-drm"))
     if target.broken:
         lines.append(Line(figures.broken, "target-broken", "3.8/broken"))
-    return Tally(tuple(lines))
+    return Tally((*lines, *lines_against(world, "cc-drm", attackers, target)))
 
 
 def groups_of(pairs: Pairs) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
@@ -260,6 +261,7 @@ class Fight(AslskStep):
             leaders = [u for u in force if truth.leads(u) and truth.good_order(u) and not u.pinned]
             if leaders and len(force) > 1:
                 lines.append(Line(min(truth.leadership(u) for u in leaders), "leadership", "3.8/ambush"))
+            lines += lines_of(truth, "ambush-drm", side, self.place)
             roll = m.roll("ambush", 1)
             tally = Tally(tuple(line for line in lines if line.value), roll.total)
             finals.append((tally.total, side))

@@ -6,9 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from voltigeur.engine.settings import applies
 from voltigeur.games.aslsk.base.model import PHASES, Phase
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, number, text
-from voltigeur.games.aslsk.ch01_25_smoke.clouds import disperse
+from voltigeur.games.aslsk.ch01_25_smoke.clouds import blow_away, disperse
 from voltigeur.games.aslsk.ch03_1_rally.arrivals import Arrivals
 from voltigeur.games.aslsk.ch03_1_rally.rally import RallyPhase
 from voltigeur.games.aslsk.ch03_3_movement.phase import Movement
@@ -16,7 +17,7 @@ from voltigeur.games.aslsk.ch03_6_rout.rout import RoutPhase
 from voltigeur.games.aslsk.ch03_7_advance.advance import AdvancePhase
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import CloseCombatPhase
 from voltigeur.games.aslsk.ch03_22_fire.verbs import FirePhase
-from voltigeur.games.aslsk.ch04_weapons.charges import Remaining
+from voltigeur.games.aslsk.ch04_weapons.charges import Remaining, count_charges
 
 
 class PlayerTurn(AslskStep):
@@ -49,6 +50,22 @@ class PlayerTurn(AslskStep):
         m.emit("player-turn", "3.9/turn", turn=number(position.turn), side=text(m.setting.sides[position.side]))
 
 
+def special(m: AslskMatch) -> None:
+    """What special rules bring at the start of a Player Turn (1.3/scenario)."""
+    position = m.position
+    now = m.setting.situation(position.side, position.turn)
+    for item in m.setting.amendments.at("turn-start"):
+        if not applies(item.scope, now):
+            continue
+        if item.step == "wind":
+            blow_away(m, item.rule)
+        else:
+            for unit in position.units:
+                if unit.side == position.side and unit.dm:
+                    unit.dm = False
+                    m.tell("calms-down", unit, item.rule)
+
+
 def begin(m: AslskMatch, phase: Phase) -> None:
     """Enter a phase."""
     position = m.position
@@ -58,6 +75,7 @@ def begin(m: AslskMatch, phase: Phase) -> None:
     position.smoke_open = phase in (Phase.PREP_FIRE, Phase.DEFENSIVE_FIRE)
     match phase:
         case Phase.RALLY:
+            special(m)
             m.push(RallyPhase())
             m.push(Arrivals())
         case Phase.PREP_FIRE:
@@ -68,6 +86,7 @@ def begin(m: AslskMatch, phase: Phase) -> None:
         case Phase.DEFENSIVE_FIRE:
             m.push(FirePhase(1 - attacker, phase))
         case Phase.ADVANCING_FIRE:
+            count_charges(m)
             m.push(Remaining())
             m.push(FirePhase(attacker, phase))
         case Phase.ROUT:

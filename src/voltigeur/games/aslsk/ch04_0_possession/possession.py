@@ -53,7 +53,7 @@ def no(rule: str, reason: str) -> Refusal:
 def why_not_there(world: World, weapon: Weapon, unit: Unit, rule: str) -> Refusal | None:
     """Why a weapon cannot be taken up by a unit at all: it is in somebody's hands, elsewhere, or not for him."""
     there = weapon.owner < 0 and weapon.at == unit.at and weapon.condition != State.GONE and unit.at >= 0
-    return why_not_possess(world, weapon, unit) if there else no(rule, "not-there")
+    return why_not_possess(world, weapon, unit) if there else no(rule, "nothing-lies")
 
 
 def why_not_possess(world: World, weapon: Weapon, unit: Unit) -> Refusal | None:
@@ -202,7 +202,7 @@ def why_not_use(world: World, unit: Unit) -> Refusal | None:
         return no("4.0/usage", "arms-used")
     if not squad and not world.leads(unit) and unit.mark:
         return no("4.0/usage", "own-fire-used")
-    return no("4.0/usage", "has-directed") if world.leads(unit) and unit.led else None
+    return no("4.0/usage", "has-directed") if world.leads(unit) and unit.directed else None
 
 
 def use(m: AslskMatch, unit: Unit) -> None:

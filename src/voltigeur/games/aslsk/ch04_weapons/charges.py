@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Verdict
 from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.aslsk.base.amended import amended, lines_against
+from voltigeur.games.aslsk.base.amended import lines as amended_lines
 from voltigeur.games.aslsk.base.model import AWAY, NONE, Charge, Mark, Phase, State, Unit, UnitId
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, place, remove_weapon
 from voltigeur.games.aslsk.base.verbs import FireAction, Firing
@@ -15,9 +16,10 @@ from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_3_movement.acts import Act, Mover, cost_here, no, why_not_act
 from voltigeur.games.aslsk.ch03_3_movement.allowance import entry_cost
 from voltigeur.games.aslsk.ch03_22_fire.attack import targets_of
-from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, penalties
+from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, brought, penalties
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import better, cover_line, drm, shield_line, target_lines
 from voltigeur.games.aslsk.ch03_22_fire.strike import alarm, strike
+from voltigeur.games.aslsk.ch04_0_possession.possession import use
 
 
 class PlaceCharge(Answer, frozen=True):
@@ -101,7 +103,8 @@ def dud_from(world: World, unit: Unit, weapon: int) -> int:
     arm, figures = world.arm(held), world.setting.charts.fire
     common = not world.leads(unit) and not world.elite(unit)
     hands = penalties(world, Shooter(unit, held, -2 - weapon), arm)
-    return arm.removed + hands + (figures.non_elite_removed if common else 0)
+    number = arm.removed + hands + (figures.non_elite_removed if common else 0)
+    return amended(world, "b-number", number, unit, weapon=held)
 
 
 class Laying(AslskStep):
@@ -159,7 +162,8 @@ def blast_tally(world: World, charge: Charge, unit: Unit) -> Tally:
     lines: list[Line | None] = [cover, *target_lines(world, unit, (), moving=False, terrain=False)]
     if charge.cx:
         lines.append(Line(world.setting.charts.fire.exhausted, "exhausted", "4.3/dc-place"))
-    return drm(lines)
+    placer = world.position.units[charge.placer]
+    return drm([*lines, *lines_against(world, "ift-drm", (placer,), unit)])
 
 
 class Blast(AslskStep):
@@ -172,15 +176,24 @@ class Blast(AslskStep):
         charge = next(charge for charge in m.position.charges if charge.weapon == self.weapon)
         m.position.charges.remove(charge)
         truth, weapon, placer = m.truth, m.weapon(self.weapon), m.unit(charge.placer)
-        power = Fraction(m.arm(weapon).power)
+        fp = Tally(amended_lines(truth, "fp", placer, weapon=weapon), m.arm(weapon).power)
+        power = brought(fp)
         targets = targets_of(truth, placer.side, charge.place, ())
         drms = [(unit, blast_tally(truth, charge, unit)) for unit in targets]
         alarm(m, power, drms, 0)
         roll = m.roll("fire", 2)
         dud = roll.total >= charge.dud
         remove_weapon(m, weapon, "4.3/dc")
-        strike(m, "4.3/dc", [placer], charge.place, power, {}, drms, roll.total, 0,
+        strike(m, "4.3/dc", [placer], charge.place, power, {"fp": fp} if fp.lines else {}, drms, roll.total, 0,
                "dud" if dud else "fires")  # fmt: skip
+
+
+def count_charges(m: AslskMatch) -> None:
+    """Whose charges go off in this phase has used a weapon: a squad keeps its own fire, others do not (4.0/usage)."""
+    for charge in m.position.charges:
+        placer = m.unit(charge.placer)
+        if placer.at >= 0 and placer.side == m.position.side:
+            use(m, placer)
 
 
 class Remaining(AslskStep):

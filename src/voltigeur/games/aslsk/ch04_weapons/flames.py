@@ -8,13 +8,23 @@ from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Verdict, Void
 from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.aslsk.base.amended import amended, lines_against
+from voltigeur.games.aslsk.base.amended import lines as amended_lines
 from voltigeur.games.aslsk.base.model import Mark, Phase, Unit, UnitId
 from voltigeur.games.aslsk.base.names import shooter_of
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, number, place, remove_weapon
 from voltigeur.games.aslsk.base.verbs import FireAction, Firing
 from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_22_fire.attack import panics, targets_of
-from voltigeur.games.aslsk.ch03_22_fire.firepower import AT_MOVERS, Shooter, Sort, penalties, shooter, sort_of
+from voltigeur.games.aslsk.ch03_22_fire.firepower import (
+    AT_MOVERS,
+    Shooter,
+    Sort,
+    brought,
+    penalties,
+    shooter,
+    sort_of,
+)
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import drm, firing_lines, hindrance_line, target_lines
 from voltigeur.games.aslsk.ch03_22_fire.strike import alarm, strike
 from voltigeur.games.aslsk.ch03_22_fire.tests import (
@@ -45,7 +55,7 @@ def firepower_of(world: World, who: Shooter, target: int) -> Tally:
         lines.append(Line(0, "long-range", "4.2/ft", times=HALF))
     if sort_of(world, who) == Sort.FINAL and who.mark == Mark.FIRST:
         lines.append(Line(0, "fired-before", "3.4/final-fire", times=HALF))
-    return Tally(tuple(lines), arm.power)
+    return Tally((*lines, *amended_lines(world, "fp", who.unit, weapon=who.weapon)), arm.power)
 
 
 def target_tally(world: World, who: Shooter, unit: Unit, target: int, *, moving: bool) -> Tally:
@@ -53,7 +63,8 @@ def target_tally(world: World, who: Shooter, unit: Unit, target: int, *, moving:
     source = (who.unit.at,)
     own = target_lines(world, unit, source, moving=moving, terrain=False)
     bare = [line for line in own if line.reason != "moving-open"]
-    return drm([*bare, *firing_lines(world, [who.unit], []), hindrance_line(world, source, target)])
+    special = lines_against(world, "ift-drm", (who.unit,), unit, weapon=who.weapon)
+    return drm([*bare, *firing_lines(world, [who.unit], []), hindrance_line(world, source, target), *special])
 
 
 def gone_from(world: World, who: Shooter) -> int:
@@ -61,7 +72,8 @@ def gone_from(world: World, who: Shooter) -> int:
     assert who.weapon is not None
     arm, figures = world.arm(who.weapon), world.setting.charts.fire
     common = not world.leads(who.unit) and not world.elite(who.unit)
-    return arm.removed + penalties(world, who, arm) + (figures.non_elite_removed if common else 0)
+    number = arm.removed + penalties(world, who, arm) + (figures.non_elite_removed if common else 0)
+    return amended(world, "b-number", number, who.unit, weapon=who.weapon)
 
 
 # ---------------------------------------------------------------- the verb
@@ -149,7 +161,7 @@ class Flames(AslskStep):
         sees = truth.sees(who.unit.at, self.target)
         sort = sort_of(truth, who)
         tally = firepower_of(truth, who, self.target)
-        power = Fraction(tally.product)
+        power = brought(tally)
         targets = targets_of(truth, self.side, self.target, self.movers)
         moving = sort in AT_MOVERS
         drms = [(u, target_tally(truth, who, u, self.target, moving=moving)) for u in targets] if sees else []

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from voltigeur.games.aslsk.base.model import Weapon
+from voltigeur.engine.choices import Refusal
+from voltigeur.games.aslsk.base.amended import lifted, why_not
+from voltigeur.games.aslsk.base.model import Unit, Weapon
 from voltigeur.games.aslsk.base.types import WeaponType
 from voltigeur.games.aslsk.base.world import World
 
@@ -12,6 +14,13 @@ def may_enter(world: World, arm: WeaponType, there: int) -> bool:
     if there < 0 or not arm.gun or not world.setting.ground[there].building:
         return True
     return arm.size == "small" or (arm.shielded and arm.size != "large")
+
+
+def why_not_hide(world: World, unit: Unit, weapon: Weapon, there: int) -> Refusal | None:
+    """Why a Gun with its crew may not be set up hidden in a hex by what the scenario says (6.4/hip, 1.3/scenario)."""
+    refused = why_not(world, "may-hide", unit, at=there, weapon=weapon)
+    allowed = world.setting.scenario.sides[unit.side].hides or lifted(world, "may-hide", unit, at=there, weapon=weapon)
+    return refused or (None if allowed else Refusal("6.4/hip", "may-not-hide"))
 
 
 def paved(world: World, place: int) -> bool:

@@ -7,6 +7,8 @@ from typing import ClassVar
 
 from voltigeur.engine.choices import NOT_OFFERED, Answer, Menu, Question, Refusal, Verdict
 from voltigeur.engine.tally import Line, Tally
+from voltigeur.games.aslsk.base.amended import lines as amended_lines
+from voltigeur.games.aslsk.base.amended import why_kept_out
 from voltigeur.games.aslsk.base.model import NONE, Phase, Unit, UnitId, Weapon, WeaponId
 from voltigeur.games.aslsk.base.names import MANNERS, VERTICES
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, number, place, relocate, text, units
@@ -21,6 +23,7 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     is_road,
     led_by,
     load,
+    shows_on_road,
     stacks_over,
 )
 from voltigeur.games.aslsk.ch03_3_movement.moving import Stay_, spend, steps_from, why_not_start
@@ -89,7 +92,9 @@ def push_tally(world: World, group: Sequence[Unit], owner: int, here: int, there
     help_ = sum(figures.helping_squad if size == "squad" else figures.helping_half for size in others)
     if help_:
         lines.append(Line(help_, "helpers", rule))
-    return Tally(tuple(lines))
+    crew = world.unit(owner)
+    gun = next((weapon for weapon in world.held(crew) if world.arm(weapon).gun), None)
+    return Tally((*lines, *amended_lines(world, "push-drm", crew, at=there, weapon=gun)))
 
 
 def why_not_way(
@@ -101,6 +106,8 @@ def why_not_way(
         return _no("3.3/procedure", "not-adjacent")
     if facing not in VERTICES:
         return _no("3.2.4/ca", "no-turn")
+    if refused := why_kept_out(world, group, to):
+        return refused
     if world.at(to, 1 - group[0].side):
         return _no("3.3/who-moves", "enemy-there")
     if not may_enter(world, world.arm(weapon), to):
@@ -244,7 +251,7 @@ class Pushing(AslskStep):
         roll = m.roll("push", 2)
         final = roll.total + tally.total
         goes, self.done = final <= limit, final >= limit
-        by_road, climbs = is_road(truth, here, there), truth.level(there) != truth.level(here)
+        on_road, climbs = shows_on_road(truth, here, there), truth.level(there) != truth.level(here)
         m.emit("pushes", "6.5/manhandling", units=units(group), weapon=m.what(weapon), at=place(there),
                since=place(here), number=number(limit), drm=number(tally.total), roll=number(roll.total),
                result=text("stays" if not goes else "stops" if self.done else "goes-on"),
@@ -252,7 +259,7 @@ class Pushing(AslskStep):
         if goes:
             for unit in group:
                 relocate(m, unit, there, pushing=True)
-                unit.road = by_road and truth.setting.ground[there].sight in ("blocks", "fills")
+                unit.road = on_road
                 unit.crest = here if climbs else NONE
             weapon.facing, weapon.emplaced = self.facing, False
         self.to = NONE

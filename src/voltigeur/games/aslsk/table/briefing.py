@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from voltigeur.engine.settings import Amendment
 from voltigeur.engine.table import EVERYTHING
 from voltigeur.engine.table.briefing import Briefing, Remark, Zone
 from voltigeur.games.aslsk.base.play import AslskMatch
 from voltigeur.games.aslsk.base.scenario import PACKAGE
 from voltigeur.games.aslsk.base.setting import AslskSetting
+from voltigeur.games.aslsk.base.special import AT
 from voltigeur.games.aslsk.table.faces import unit_piece
 from voltigeur.games.aslsk.table.telling import Teller
 from voltigeur.tabling.briefing import forces, usual
-from voltigeur.tabling.words import listed, one_line, sentence
+from voltigeur.tabling.words import listed, one_line, sentence, signed
 
 if TYPE_CHECKING:
     from voltigeur.games.aslsk.table.page import AslskTable
@@ -101,6 +103,36 @@ def _special(table: AslskTable) -> Iterator[Remark]:
     message = f"scenario-{table.setting.scenario.id}-special"
     if t.has(message):
         yield Remark(t("brief-special"), one_line(t(message)))
+    for item in table.setting.amendments.items:
+        told = t("special-told", what=t(f"special-{item.point}"), effect=_effect(table, item))
+        if limits := list(_limits(table, item)):
+            told = t("special-limits", told=told, limits=listed(t, limits))
+        yield Remark(sentence(t(item.reason)), sentence(f"{told}."))
+
+
+def _effect(table: AslskTable, item: Amendment) -> str:
+    """What a special rule does at its point."""
+    t = table.t
+    if item.add is not None:
+        return t("special-add", value=signed(item.add))
+    if item.figure is not None:
+        return t("special-figure", value=item.figure)
+    return t(f"special-step-{item.step}") if item.step else t("special-lift" if item.lift else "special-refuse")
+
+
+def _limits(table: AslskTable, item: Amendment) -> Iterator[str]:
+    """Where a special rule holds."""
+    t, scope = table.t, item.scope
+    if scope.side:
+        yield table.teller.side(table.setting.sides.index(scope.side))
+    if scope.turns:
+        yield t("special-turns", count=len(scope.turns), turns=listed(t, list(map(str, scope.turns))))
+    if scope.places:
+        yield listed(t, list(scope.places))
+    for trait in scope.traits:
+        name = trait.removeprefix(AT)
+        word = t(f"special-trait-{name}") if t.has(f"special-trait-{name}") else name
+        yield t("special-target", trait=word) if trait.startswith(AT) else word
 
 
 def _first(table: AslskTable) -> Iterator[Remark]:

@@ -6,7 +6,7 @@ from voltigeur.engine.choices import Answer
 from voltigeur.engine.table.forecasts import Forecast
 from voltigeur.games.aslsk.base.model import NONE, Unit
 from voltigeur.games.aslsk.base.names import shooter_of
-from voltigeur.games.aslsk.ch03_3_movement.acts import SmokeBy
+from voltigeur.games.aslsk.ch03_3_movement.acts import SmokeBy, exponent_of
 from voltigeur.games.aslsk.ch03_22_fire.firepower import shooter
 from voltigeur.games.aslsk.ch03_23_effects.odds import ONE_DIE, TWO_DICE
 from voltigeur.games.aslsk.ch03_24_ordnance.hitting import Aiming
@@ -50,7 +50,7 @@ def aim_of(g: Glance, answer: Shelled) -> Aiming | None:
 def smoke_chance(g: Glance, unit: Unit) -> float:
     """The chance that smoke grenades burn."""
     worse = g.setting.charts.fire.exhausted if unit.cx else 0
-    return sum(share for face, share in ONE_DIE if face + worse <= g.seen.type(unit).smoke)
+    return sum(share for face, share in ONE_DIE if face + worse <= exponent_of(g.seen, unit))
 
 
 def push_chance(g: Glance, weapon: int, to: int) -> float:
