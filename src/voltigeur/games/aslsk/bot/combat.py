@@ -1,41 +1,41 @@
-"""Close combat: which pairings kill most, and what an advance into an enemy's hex is worth."""
+"""Close combat: which pairings kill most, and what an advance into an enemy's hex is worth, by the exact odds."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations, product
-from typing import Final
 
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.world import Seen
+from voltigeur.games.aslsk.bot.doctrine import DOCTRINE
 from voltigeur.games.aslsk.bot.eye import value
-from voltigeur.games.aslsk.bot.harm import SUMS, passes
-from voltigeur.games.aslsk.ch03_8_close_combat.fight import (
-    Combat,
-    Pairing,
-    Pairs,
-    attack_tally,
-    fighters,
-    groups_of,
-    strength,
-)
+from voltigeur.games.aslsk.bot.goals import plan_of
+from voltigeur.games.aslsk.ch03_3_movement.allowance import stacks_over
+from voltigeur.games.aslsk.ch03_7_advance.advance import why_not_advance
+from voltigeur.games.aslsk.ch03_8_close_combat.fight import Combat, Pairing, Pairs, fighters, groups_of
+from voltigeur.games.aslsk.ch03_8_close_combat.odds import blow_odds
 
-MANY: Final = 81
-"""So many pairings are compared at most."""
+HURT = 0.5
+"""What is lost by who is reduced."""
 
 
 def kill_worth(seen: Seen, attackers: Sequence[Unit], targets: Sequence[Unit]) -> float:
-    """What an attack is expected to kill: all targets below the Kill Number, a half of one at it."""
-    power = sum(strength(seen, unit, attacks=True) for unit in attackers)
-    against = sum(strength(seen, unit, attacks=False) for unit in targets)
-    kill = seen.setting.charts.close_combat.row(power, against).kill
-    total = 0.0
-    for unit in targets:
-        drm = attack_tally(seen, attackers, unit, 0).total
-        exactly = SUMS.get(kill - drm, 0) / 36
-        total += value(seen, unit) * (passes(kill - drm - 1) + exactly / (2 * len(targets)))
-    return total
+    """What an attack is expected to cost its targets."""
+    if not attackers or not targets:
+        return 0.0
+    odds = blow_odds(seen, attackers, targets)
+    return sum(value(seen, seen.unit(u)) * (dead + HURT * hurt) for u, dead, hurt in odds.targets)
+
+
+def clears(seen: Seen, attackers: Sequence[Unit], targets: Sequence[Unit]) -> float:
+    """The chance that an attack leaves nobody of its targets: as good as that of its worst."""
+    if not attackers or not targets:
+        return 0.0
+    return min(dead for _, dead, _ in blow_odds(seen, attackers, targets).targets)
+
+
+# ---------------------------------------------------------------- pairings
 
 
 def best_pairs(seen: Seen, question: Question) -> Answer | None:
@@ -54,7 +54,7 @@ def _pairings(draft: Pairing) -> list[Pairs]:
     for size in range(1, len(foes) + 1):
         for chosen in combinations(foes, size):
             found.append(tuple((unit, foe) for unit in mine for foe in chosen))
-    if 1 < len(foes) ** len(mine) <= MANY:
+    if 1 < len(foes) ** len(mine) <= DOCTRINE.pairings:
         found += [tuple(zip(mine, targets, strict=True)) for targets in product(foes, repeat=len(mine))]
     return found
 
@@ -71,10 +71,45 @@ def _worth(seen: Seen, draft: Pairing, pairs: Pairs) -> float:
     return total
 
 
-def assault_worth(seen: Seen, units: Sequence[Unit], place: int) -> float:
-    """What close combat in a hex would bring: what one kills less what one loses, with friends there."""
+# ---------------------------------------------------------------- advances
+
+
+def assault_worth(seen: Seen, ours: Sequence[Unit], place: int) -> float:
+    """What close combat in a hex would bring to these: what one kills less what one loses, the ground, and time."""
     foes = list(seen.at(place, seen.enemy))
-    ours = [*units, *(u for u in fighters(seen, place, seen.side) if u not in units)]
     standing = [u for u in foes if not u.broken]
-    gain = kill_worth(seen, ours, foes)
-    return gain - (kill_worth(seen, standing, ours) if standing else 0.0)
+    total = kill_worth(seen, ours, foes) - kill_worth(seen, standing, ours)
+    plan = plan_of(seen)
+    goal = next((goal for goal in plan.task.goals if goal.place == place and not goal.held), None)
+    if goal is not None:
+        late = plan.task.attacks and plan.turns <= 1
+        free = clears(seen, ours, foes)
+        total += goal.weight * (DOCTRINE.taken + DOCTRINE.now_or_never * late) * (free if standing else max(free, 0.5))
+    return total
+
+
+def advance_worth(seen: Seen, units: Sequence[Unit], place: int) -> float:
+    """What an advance of some into the enemy's hex adds, with those who are there or may follow."""
+    there = [u for u in fighters(seen, place, seen.side) if u not in units]
+    if there:
+        return assault_worth(seen, [*there, *units], place) - assault_worth(seen, there, place)
+    group = list(units)
+    for unit in sorted(_followers(seen, units, place), key=lambda u: -seen.type(u).power):
+        if not stacks_over(seen, place, [*group, unit]):
+            group.append(unit)
+    together = assault_worth(seen, group, place)
+    alone = assault_worth(seen, units, place)
+    return max(together * len(units) / len(group), alone)
+
+
+def _followers(seen: Seen, units: Sequence[Unit], place: int) -> list[Unit]:
+    found = []
+    for near in seen.setting.board.neighbours[place]:
+        for unit in seen.at(near, seen.side) if near >= 0 else ():
+            if (
+                unit not in units
+                and why_not_advance(seen, unit) is None
+                and not any(seen.arm(w).gun for w in seen.held(unit))
+            ):
+                found.append(unit)
+    return found

@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
 
-from voltigeur.engine.choices import PASS, Answer, Pass, Question
+from voltigeur.engine.choices import PASS, Answer, Question
 from voltigeur.games.aslsk.base.model import Mark, Phase, Unit
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.bot import deploy
-from voltigeur.games.aslsk.bot.combat import assault_worth
-from voltigeur.games.aslsk.bot.eye import MOVING, prospect, threat, value
-from voltigeur.games.aslsk.bot.goals import distances
-from voltigeur.games.aslsk.bot.moves import TURN, Idea, groups_in, ideas, plan_of, standing
-from voltigeur.games.aslsk.bot.quick import LITTLE, Quick, movers_of
+from voltigeur.games.aslsk.bot.chores import best_chore
+from voltigeur.games.aslsk.bot.combat import advance_worth
+from voltigeur.games.aslsk.bot.doctrine import DOCTRINE
+from voltigeur.games.aslsk.bot.eye import value
+from voltigeur.games.aslsk.bot.goals import plan_of
+from voltigeur.games.aslsk.bot.moves import Idea, best_move, best_onward, groups_in, mans, standing
+from voltigeur.games.aslsk.bot.quick import Quick, movers_of
+from voltigeur.games.aslsk.bot.rally import best_flight, best_rally, best_recovery, best_transfer
+from voltigeur.games.aslsk.bot.shots import Prospect, fires_intensively, group_of, prospect, target_of, weighed
 from voltigeur.games.aslsk.ch01_3_scenario.setup import Placing
-from voltigeur.games.aslsk.ch03_1_rally.rally import Rally, rally_tally
-from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Stay_
-from voltigeur.games.aslsk.ch03_7_advance.advance import Advance
-from voltigeur.games.aslsk.ch03_22_fire.firepower import Sort, shooter, sort_of
+from voltigeur.games.aslsk.ch03_1_rally.arrivals import Waiting
+from voltigeur.games.aslsk.ch03_3_movement.allowance import where
+from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Move, Stay_
+from voltigeur.games.aslsk.ch03_7_advance.advance import Advance, exhausts, why_not_advance
+from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, Sort, sort_of
 from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FireUnder
+from voltigeur.games.aslsk.ch03_24_ordnance.rounds import KINDS
+from voltigeur.games.aslsk.ch03_24_ordnance.verbs import Shell, ShellTurned, ShellUnder
 from voltigeur.games.aslsk.ch04_weapons.charges import Detonate
 
-GOOD: Final = 0.35
-"""The chance to stop a mover for which one always fires."""
-FAIR: Final = 0.2
-"""The chance that is enough where he would be next to us, in cover or on what counts, or where nobody comes after."""
-AGAIN: Final = 0.25
-"""The chance for which a unit that has fired fires again."""
-LAST_DITCH: Final = 0.4
-"""The chance for which it fires a third time, at the risk of its own nerve."""
-DRAWN: Final = 0.06
-"""What it is worth to send those first who are worth least, to draw fire."""
-MOVE_WORTH: Final = 0.16
-"""What a squad that fires instead of moving gives up while it has a way to go."""
+CLOSELY = 6
+"""So many shots are weighed by the exact odds, the best at a first look."""
 
 
 class Commander(Quick):
@@ -46,16 +43,33 @@ class Commander(Quick):
         answer = deploy.set_up(seen, draft, self.rng)
         return answer if answer is not None and draft.admits(answer) is None else None
 
+    def arrive(self, seen: Seen, question: Question) -> Answer | None:
+        """Those who come wait where the way is shortest."""
+        draft = question.choice
+        return deploy.line_up(seen, draft) if isinstance(draft, Waiting) else None
+
     # ---------------------------------------------------------------- fire
 
     def fire(self, seen: Seen, question: Question) -> Answer | None:
         """The shot that is worth most after what it gives up: in the Prep Fire Phase the move of those who fire."""
+        options = question.options()
+        if due := next((option for option in options if isinstance(option, Detonate)), None):
+            return due
+        found = _looked_at(seen, options, ())
+        veils = [(look, option) for look, option in found if _is_cloud(option) and look.worth > DOCTRINE.trifle]
+        if veils:
+            return veils[0][1]
         best: Answer = PASS
-        most = LITTLE
-        for option in question.options():
-            if isinstance(option, Detonate):
-                return option
-            worth = prospect(seen, option).worth
+        most = DOCTRINE.trifle
+        for look, option in found[:CLOSELY]:
+            if look.worth <= DOCTRINE.trifle:
+                break
+            exact = weighed(seen, option)
+            if exact.stopped < DOCTRINE.long_odds and not _free(group_of(seen, option)):
+                continue
+            worth = exact.worth
+            if seen.phase == Phase.ADVANCING_FIRE and _advance_next(seen, target_of(option)):
+                worth *= DOCTRINE.advance_here
             if worth > most:
                 worth -= self._given_up(seen, option)
             if worth > most:
@@ -63,110 +77,140 @@ class Commander(Quick):
         return best
 
     def _given_up(self, seen: Seen, option: Answer) -> float:
-        if seen.phase != Phase.PREP_FIRE or not isinstance(option, Fire | FireUnder):
+        """What those who fire now would gain by moving instead."""
+        if seen.phase != Phase.PREP_FIRE:
             return 0.0
-        firers = {who.unit.id: who.unit for who in (shooter(seen, n) for n in option.shooters) if who is not None}
-        return sum(self._way_to_go(seen, unit) for unit in firers.values())
+        units = {who.unit.id: who.unit for who in group_of(seen, option)}
+        return sum(self._by_moving(seen, unit) for unit in units.values())
 
-    def _way_to_go(self, seen: Seen, unit: Unit) -> float:
-        """What a unit gives up that stays where it is: a turn of the time that it needs."""
-        plan = plan_of(seen)
-        goal = plan.goals.get(unit.id)
-        if goal is None or not plan.task.attacks or unit.pinned:
+    def _by_moving(self, seen: Seen, unit: Unit) -> float:
+        if unit.mark or unit.pinned or mans(seen, unit) or not plan_of(seen).task.attacks:
             return 0.0
-        turns = distances(seen.setting, goal.place)[unit.at] / TURN
-        if turns < 0.4:
-            return 0.0
-        return MOVE_WORTH * min(max((turns + 1) / plan.turns, 0.4), 2.5)
+        idea = seen.once("by-moving", unit.id, 0, lambda: best_move(seen, (unit,)))
+        return max(idea.gain, 0.0) if idea is not None else 0.0
 
     def first_fire(self, seen: Seen, question: Question) -> Answer | None:
         """Fire at movers when the chance is good, or fair and there is no better to come."""
         movers = movers_of(question)
         best: Answer = PASS
         most = 0.0
-        for option in question.options():
-            found = prospect(seen, option, movers)
-            if found.worth > most and found.stopped >= self._floor(seen, option):
-                best, most = option, found.worth
+        for look, option in _looked_at(seen, question.options(), movers)[:CLOSELY]:
+            if look.worth <= 0:
+                break
+            exact = weighed(seen, option, movers)
+            if exact.worth > most and exact.stopped >= self._floor(seen, option, exact):
+                best, most = option, exact.worth
         return best
 
-    def _floor(self, seen: Seen, option: Answer) -> float:
+    def _floor(self, seen: Seen, option: Answer, exact: Prospect) -> float:
         """The chance for which one fires at all."""
-        if not isinstance(option, Fire | FireUnder):
-            return FAIR
-        group = [who for who in (shooter(seen, n) for n in option.shooters) if who is not None]
+        group, target = group_of(seen, option), target_of(option)
+        if not group:
+            return 1.0
         sorts = {sort_of(seen, who) for who in group}
-        near = min(seen.distance(who.unit.at, option.target) for who in group)
-        kept = all(who.weapon is not None and who.weapon.kept for who in group)
-        if Sort.PROTECTIVE in sorts:
-            return LAST_DITCH
-        if Sort.SUBSEQUENT in sorts:
-            return AGAIN if near <= 2 else GOOD
-        if kept:
-            return 0.05
-        threatens = near <= 2 or any(goal.place == option.target for goal in plan_of(seen).task.goals)
+        near = min(seen.distance(who.unit.at, target) for who in group)
+        on_goal = any(goal.place == target for goal in plan_of(seen).task.goals)
+        if fires_intensively(seen, option):
+            return DOCTRINE.again if near <= DOCTRINE.intensive_near else 1.0
+        if isinstance(option, Fire | FireUnder) and Sort.PROTECTIVE in sorts:
+            return DOCTRINE.desperate if exact.nerve <= DOCTRINE.own_nerve else 1.0
+        if isinstance(option, Fire | FireUnder) and Sort.SUBSEQUENT in sorts:
+            return DOCTRINE.again if near <= DOCTRINE.near or on_goal else DOCTRINE.good
+        if _free(group):
+            return DOCTRINE.free
         left = sum(not unit.moved and not unit.broken and unit.mark != Mark.PREP for unit in seen.foes())
-        return 0.1 if left == 0 else FAIR if threatens or left <= 2 else GOOD
+        if left == 0:
+            return DOCTRINE.last
+        return DOCTRINE.fair if near <= DOCTRINE.near or on_goal or left <= DOCTRINE.few else DOCTRINE.good
 
     # ---------------------------------------------------------------- movement
 
     def move(self, seen: Seen, question: Question) -> Answer | None:
         """The best of all moves, those who are worth least first where it makes no great difference."""
-        places = sorted({unit.at for unit in seen.mine() if next(groups_in(seen, unit.at), None) is not None})
-        found = list(ideas(seen, question.choice, places))
+        units = (*seen.mine(), *seen.waiting(seen.side))
+        found = [
+            idea
+            for place in sorted({where(unit) for unit in units})
+            for group in groups_in(seen, place)
+            if (idea := best_move(seen, group)) is not None
+        ]
+        if chore := best_chore(seen, question.options()):
+            found.append(chore)
         best = max(found, key=lambda idea: idea.gain + self._early(seen, idea), default=None)
         return best.answer if best is not None else PASS
 
     def _early(self, seen: Seen, idea: Idea) -> float:
-        units = getattr(idea.answer, "units", ())
-        return -DRAWN * sum(value(seen, seen.unit(u)) for u in units)
+        units = idea.answer.units if isinstance(idea.answer, Move) else ()
+        return -DOCTRINE.draws_fire * sum(value(seen, seen.unit(u)) for u in units)
 
     def go_on(self, seen: Seen, question: Question) -> Answer | None:
-        """On if the next hex is better for those who go than this one, all of them together; off where that scores."""
+        """On if there is a better hex for those who go, all of them together; off where that scores."""
         if away := self.leave_map(seen, question):
             return away
-        best: Answer = Stay_()
-        most = 0.12
-        for option in question.options():
-            if not isinstance(option, Go):
-                continue
-            units = [seen.unit(u) for u in option.units]
-            to = option.path[-1]
-            danger = threat(seen, to, MOVING, fresh=False)
-            gain = sum(
-                (1 - danger.stopped) * (standing(seen, u, to, option.units) - standing(seen, u, u.at, option.units))
-                - danger.worth * value(seen, u)
-                for u in units
-            )
-            if gain > most:
-                best, most = option, gain
-        return best
+        options = question.options()
+        groups = {option.units for option in options if isinstance(option, Go)}
+        best = best_chore(seen, options)
+        for units in sorted(groups, key=len, reverse=True):
+            idea = best_onward(seen, [seen.unit(u) for u in units], lambda path, units=units: Go(units, path),  # type: ignore[misc]
+                               lambda answer: question.admits(answer) is None)  # fmt: skip
+            if idea is not None and (best is None or idea.gain > best.gain):
+                best = idea
+        if best is not None:
+            return best.answer
+        return Stay_() if question.admits(Stay_()) is None else None
 
     def advance_gain(self, seen: Seen, option: Advance) -> float:
         """Into close combat at good odds; else where one stands better."""
         units = [seen.unit(u) for u in option.units]
-        plan = plan_of(seen)
+        if any(mans(seen, unit) for unit in units):
+            return 0.0
+        better = sum(
+            standing(seen, u, option.to, option.units) - standing(seen, u, where(u), option.units)
+            - DOCTRINE.tired * exhausts(seen, u, option.to, units)
+            for u in units
+        )  # fmt: skip
         if seen.at(option.to, seen.enemy):
-            goal = any(goal.place == option.to and not goal.held for goal in plan.task.goals)
-            late = plan.task.attacks and plan.turns <= 1
-            return assault_worth(seen, units, option.to) + 0.35 * goal + 0.5 * (goal and late)
-        return sum(
-            standing(seen, u, option.to, option.units) - standing(seen, u, u.at, option.units) for u in units
-        ) / len(units)  # fmt: skip
+            return advance_worth(seen, units, option.to) + better - DOCTRINE.hand_to_hand
+        return better / len(units)
 
-    # ---------------------------------------------------------------- rally
+    # ---------------------------------------------------------------- rally and rout
 
     def rally(self, seen: Seen, question: Question) -> Answer | None:
         """Under the leader who has the best chance, all that he can."""
-        best: Answer = PASS
-        most = -99.0
-        for option in question.options():
-            if isinstance(option, Rally):
-                leader = seen.unit(option.leader)
-                worst = sum(rally_tally(seen, seen.unit(u), leader).total for u in option.units) / len(option.units)
-                worth = len(option.units) - 0.2 * worst
-                if worth > most:
-                    best, most = option, worth
-            elif not isinstance(option, Pass) and isinstance(best, Pass):
-                best = option
-        return best
+        return best_rally(seen, question)
+
+    def rout(self, seen: Seen, question: Question) -> Answer | None:
+        """Where one comes through and rallies."""
+        return best_flight(seen, question)
+
+    def recover(self, seen: Seen, question: Question) -> Answer | None:
+        """The dearest weapon by whom it serves best."""
+        return best_recovery(seen, question)
+
+    def transfer(self, seen: Seen, question: Question) -> Answer | None:
+        """Weapons go to those who use them better."""
+        answer = best_transfer(seen)
+        return answer if question.admits(answer) is None else PASS
+
+
+def _looked_at(seen: Seen, options: Sequence[Answer], movers: Sequence[int]) -> list[tuple[Prospect, Answer]]:
+    """Shots by what they promise at a first look."""
+    found = [(prospect(seen, option, movers), option) for option in options]
+    return sorted(found, key=lambda item: -item[0].worth)
+
+
+def _is_cloud(option: Answer) -> bool:
+    return isinstance(option, Shell | ShellTurned | ShellUnder) and KINDS[option.round].cloud
+
+
+def _free(group: Sequence[Shooter]) -> bool:
+    """Whether a shot costs nothing: only weapons that have kept their rate of fire."""
+    return bool(group) and all(who.weapon is not None and who.weapon.kept for who in group)
+
+
+def _advance_next(seen: Seen, target: int) -> bool:
+    """Whether own men stand beside a hex who may advance into it."""
+    neighbours = seen.setting.board.neighbours[target] if target >= 0 else ()
+    return any(
+        why_not_advance(seen, unit) is None for near in neighbours if near >= 0 for unit in seen.at(near, seen.side)
+    )

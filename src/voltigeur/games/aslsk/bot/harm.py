@@ -1,4 +1,7 @@
-"""What an attack on the fire table does to a target, as chances looked up by column, DRM and morale."""
+"""What an attack on the fire table does to a lone target, by column, DRM and morale: for ways and first looks.
+
+Shots that the commander fires are weighed by the exact odds (`shots.py`), which know leaders, stacks and weapons.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,12 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from voltigeur.engine.shared import Shared
+from voltigeur.games.aslsk.bot.doctrine import DOCTRINE
 from voltigeur.games.aslsk.charts.tables import Charts, FireTable, Outcome
 
 SUMS: Final = Counter(white + coloured for white in range(1, 7) for coloured in range(1, 7))
 """In how many of 36 ways a sum of two dice comes."""
-PINNED: Final = 0.25
-"""What it is worth to pin somebody, in units of what it is worth to be rid of him."""
-BROKEN: Final = 0.6
+WAYS: Final = 36
 
 
 class Harm(NamedTuple):
@@ -22,24 +24,24 @@ class Harm(NamedTuple):
     pinned: float
     broken: float
     lost: float
-
-    @property
-    def worth(self) -> float:
-        """All of it, as a share of the target."""
-        return PINNED * self.pinned + BROKEN * self.broken + self.lost
-
-    @property
-    def stopped(self) -> float:
-        """The chance that a mover gets no further."""
-        return min(self.pinned + self.broken + self.lost, 1.0)
+    worth: float
+    """All of it, as a share of the target."""
+    stopped: float
+    """The chance that a mover gets no further."""
 
 
-NO_HARM: Final = Harm(0.0, 0.0, 0.0)
+NO_HARM: Final = Harm(0.0, 0.0, 0.0, 0.0, 0.0)
+
+
+def harm(pinned: float, broken: float, lost: float) -> Harm:
+    """The same from its three chances."""
+    worth = DOCTRINE.pinned * pinned + DOCTRINE.broken * broken + lost
+    return Harm(pinned, broken, lost, worth, min(pinned + broken + lost, 1.0))
 
 
 def passes(least: int) -> float:
     """The chance that two dice come to no more than a number."""
-    return sum(ways for total, ways in SUMS.items() if total <= least) / 36
+    return sum(ways for total, ways in SUMS.items() if total <= least) / WAYS
 
 
 class Harms:
@@ -70,22 +72,22 @@ class Harms:
                 lower = column - (panic if white == coloured else 0)
                 one = _harm(self.table.result(lower, white + coloured + drm), morale, broken)
                 pinned, broke, lost = pinned + one.pinned, broke + one.broken, lost + one.lost
-        return Harm(pinned / 36, broke / 36, lost / 36)
+        return harm(pinned / WAYS, broke / WAYS, lost / WAYS)
 
 
 def _harm(outcome: Outcome, morale: int, broken: bool) -> Harm:
     """What one result does, over the dice of the checks that it brings."""
     if outcome.kills:
-        return Harm(0.0, 0.0, 1.0)
+        return harm(0.0, 0.0, 1.0)
     if outcome.check >= 0:
         fails = 1 - passes(morale - outcome.check)
-        exactly = SUMS.get(morale - outcome.check, 0) / 36
+        exactly = SUMS.get(morale - outcome.check, 0) / WAYS
         lost = 0.5 if outcome.reduces else 0.0
         if broken:
-            return Harm(0.0, 0.0, min(lost + fails / 2, 1.0))
-        return Harm(exactly * (1 - lost), fails * (1 - lost / 2), lost)
+            return harm(0.0, 0.0, min(lost + fails / 2, 1.0))
+        return harm(exactly * (1 - lost), fails * (1 - lost / 2), lost)
     if outcome.pins and not broken:
-        return Harm(1 - passes(morale), 0.0, 0.0)
+        return harm(1 - passes(morale), 0.0, 0.0)
     return NO_HARM
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from heapq import heappop, heappush
-from typing import Final, NamedTuple
+from math import prod
+from typing import NamedTuple
 
-from voltigeur.engine.choices import Answer, Choice
+from voltigeur.engine.choices import Answer
 from voltigeur.games.aslsk.base.amended import why_kept_out
-from voltigeur.games.aslsk.base.model import Unit
+from voltigeur.games.aslsk.base.model import State, Unit
 from voltigeur.games.aslsk.base.world import Seen
-from voltigeur.games.aslsk.bot.eye import ASSAULTING, AT_REST, MOVING, outlook, share, threat, value
-from voltigeur.games.aslsk.bot.goals import FAR, Goal, Task, distances, task_of
+from voltigeur.games.aslsk.bot.doctrine import DOCTRINE
+from voltigeur.games.aslsk.bot.eye import ASSAULTING, AT_REST, MOVING, When, danger, outlook, share, shared, value
+from voltigeur.games.aslsk.bot.goals import FAR, TURN, Goal, Plan, distances, plan_of
 from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     ASSAULT,
     DOUBLE,
@@ -21,131 +23,121 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     entry_cost,
     led_by,
     stacks_over,
+    where,
 )
-from voltigeur.games.aslsk.ch03_3_movement.moving import Move, steps_from, why_not_start
-from voltigeur.games.aslsk.ch03_3_movement.party import why_not_manner
+from voltigeur.games.aslsk.ch03_3_movement.moving import (
+    Move,
+    judge_move,
+    mates_of,
+    steps_from,
+    why_not_start,
+)
+from voltigeur.games.aslsk.ch03_3_movement.party import why_not_carry, why_not_manner
 
-TURN: Final = 8
-"""Halves of a movement factor that a squad walks in a turn."""
-PRESENCE: Final = 0.9
-"""What it is worth to stand on a hex that counts and is not held yet."""
-GUARD: Final = 0.5
-"""What it is worth to stand on a held one that nobody else guards."""
-FIRE: Final = 0.55
-"""What counts of the harm that one would do from a hex in the turn to come."""
-EXPOSED: Final = 0.8
-"""What counts of the harm that one would suffer there."""
-CROWD: Final = 0.25
-"""What it costs to share a hex that the enemy can fire at with another squad."""
-TIRED: Final = 0.12
-"""What it costs to be exhausted."""
-
-
-class Plan(NamedTuple):
-    """What each unit is to make for."""
-
-    task: Task
-    goals: dict[int, Goal]
-    """By unit."""
-    turns: int
-    """Turns that are left for the side, this one included."""
-
-
-def plan_of(seen: Seen) -> Plan:
-    """Goals shared out: hexes that are not held get the nearest units, two squads or more where enemies are."""
-    return seen.once("plan", 0, 0, lambda: _plan(seen))
-
-
-def _plan(seen: Seen) -> Plan:
-    task = task_of(seen)
-    turns = max(seen.setting.turns - seen.turn + 1, 1)
-    men = [unit for unit in seen.mine() if not unit.broken and not seen.leads(unit)]
-    open_ = [goal for goal in task.goals if not goal.held]
-    chosen: dict[int, Goal] = {}
-    guards = [goal for goal in task.goals if goal.held] if not task.leaves else []
-    for goal in guards:
-        near = min(men, key=lambda u: (distances(seen.setting, goal.place)[u.at], u.id), default=None)
-        if near is not None and near.id not in chosen and (not task.attacks or _pressed(seen, goal.place)):
-            chosen[near.id] = goal
-    pool = open_ or list(task.goals)
-    load = {goal.place: 0.0 for goal in pool}
-    for unit in sorted(men, key=lambda u: u.id):
-        if unit.id in chosen or not pool:
-            continue
-        best = min(pool, key=lambda goal: (_away(seen, unit, goal) + TURN * load[goal.place] / 4) / goal.weight)
-        chosen[unit.id] = best
-        load[best.place] += 1.0
-    return Plan(task, chosen, turns)
-
-
-def _away(seen: Seen, unit: Unit, goal: Goal) -> int:
-    return distances(seen.setting, goal.place)[unit.at]
-
-
-def _pressed(seen: Seen, place: int) -> bool:
-    return any(seen.distance(place, foe.at) <= 4 for foe in seen.foes() if not foe.broken)
+ENDS = 10
+"""So many ends of ways are looked at closely."""
+TRIED = 6
+"""So many of them are offered to the judge."""
+OUTSIDE = -4.0
+"""What it is worth to wait beside the map: who does not come in is lost (3.3/entry)."""
+NOBODY_NEAR = 10
+"""Beyond this range from every enemy one runs."""
 
 
 # ---------------------------------------------------------------- what a hex is worth
 
 
 def standing(seen: Seen, unit: Unit, place: int, mates: Sequence[int] = ()) -> float:
-    """What it is worth to a unit to be in a hex at the end of its move."""
-    plan = plan_of(seen)
-    morale = seen.morale(unit)
-    mine = value(seen, unit)
-    coming = threat(seen, place, AT_REST, fresh=True, morale=morale)
-    total = -EXPOSED * share(seen, fresh=True) * coming.worth * mine
+    """What it is worth to a unit to be in a hex until it may move again."""
+    if place < 0:
+        return OUTSIDE
+    total = seen.once("standing", unit.id, place, partial(_standing, seen, unit, place))
     if seen.leads(unit):
         return total + _leading(seen, unit, place, mates)
-    total += FIRE * outlook(seen, unit, place)
+    if place in seen.stacks:
+        others = sum(
+            1 for u in seen.at(place, seen.side) if u.id != unit.id and u.id not in mates and not seen.leads(u)
+        )
+        if others:
+            coming = shared(seen, place, AT_REST, When.FRESH, seen.morale(unit)).worth
+            total -= DOCTRINE.crowd * others * coming
+    return total
+
+
+def _standing(seen: Seen, unit: Unit, place: int) -> float:
+    coming = shared(seen, place, AT_REST, When.FRESH, seen.morale(unit))
+    total = -DOCTRINE.exposed * coming.worth * value(seen, unit) + DOCTRINE.cover * min(
+        seen.setting.ground[place].tem, 3
+    )
+    if seen.leads(unit):
+        return total
+    total += DOCTRINE.fire * outlook(seen, unit, place)
+    plan = plan_of(seen)
     goal = plan.goals.get(unit.id)
     if goal is not None:
         total += _progress(seen, plan, goal, place)
         if place == goal.place:
-            total += (PRESENCE if not goal.held else GUARD) * goal.weight
-    others = [u for u in seen.at(place, seen.side) if u.id != unit.id and u.id not in mates and not seen.leads(u)]
-    if others and coming.worth:
-        total -= CROWD * len(others)
-    return total + 0.03 * min(seen.setting.ground[place].tem, 3)
+            total += (DOCTRINE.presence if not goal.held else DOCTRINE.guard) * goal.weight
+    return total
 
 
 def _progress(seen: Seen, plan: Plan, goal: Goal, place: int) -> float:
     """Nearness to what one makes for, dearer as time runs out; who defends is content to be near."""
     away = distances(seen.setting, goal.place)[place]
     if away >= FAR:
-        return -2.0
+        return -DOCTRINE.no_way
     turns = away / TURN
     if plan.task.attacks:
-        hurry = min(max((turns + 1.0) / plan.turns, 1.0), 2.0)
-        return -1.8 * hurry * turns * goal.weight
-    return -0.25 * max(turns - 1.0, 0.0) * goal.weight
+        hurry = min(max((turns + 1.0) / plan.turns, 1 / DOCTRINE.patience), 1.0) * DOCTRINE.patience
+        return -DOCTRINE.progress * hurry * turns * goal.weight
+    return -DOCTRINE.return_ * max(turns - DOCTRINE.content, 0.0) * goal.weight
 
 
 def _leading(seen: Seen, unit: Unit, place: int, mates: Sequence[int]) -> float:
     """A leader belongs with men: those who fire, those who go ahead, those who have to be rallied."""
     there = [u for u in seen.at(place, seen.side) if u.id != unit.id]
     broken = sum(u.broken for u in there)
-    men = [u for u in there if not u.broken and not seen.leads(u)]
+    men = sum(not u.broken and not seen.leads(u) for u in there)
     leaders = sum(seen.leads(u) and not u.broken for u in there)
-    total = 0.5 * min(broken, 3) + 0.2 * min(len(men) + len(mates), 2) - 0.35 * leaders
-    near = [u for u in seen.mine() if u.id != unit.id and not seen.leads(u)]
-    if near:
-        total += max(
-            (number * 0.45 / (1 + seen.distance(at, place) / 3) for at, number in _left(seen, unit)), default=0
-        )
-        total -= 0.03 * min(seen.distance(u.at, place) for u in near)
-    return total + 0.04 * min(seen.setting.ground[place].tem, 3)
+    total = (
+        DOCTRINE.rallies * min(broken, 3) + DOCTRINE.directs * min(men + len(mates), 2) - DOCTRINE.two_leaders * leaders
+    )
+    total += max(
+        (number * DOCTRINE.looked_after / (1 + seen.distance(at, place) / 3) for at, number in _left(seen, unit.id)),
+        default=0.0,
+    )
+    return total - DOCTRINE.leash * seen.once("leash", place, 0, lambda: _leash(seen, place))
 
 
-def _left(seen: Seen, leader: Unit) -> list[tuple[int, int]]:
+def _leash(seen: Seen, place: int) -> int:
+    return min((seen.distance(u.at, place) for u in seen.mine() if not seen.leads(u)), default=0)
+
+
+def _left(seen: Seen, leader: int) -> list[tuple[int, int]]:
     """Hexes with broken men whom no other leader looks after, and how many of them there are, three at most."""
+    return seen.once("left", leader, 0, lambda: _left_alone(seen, leader))
+
+
+def _left_alone(seen: Seen, leader: int) -> list[tuple[int, int]]:
     found = []
     for at in sorted({u.at for u in seen.mine() if u.broken}):
         there = seen.at(at, seen.side)
-        if not any(seen.leads(u) and not u.broken and u.id != leader.id for u in there):
+        if not any(seen.leads(u) and not u.broken and u.id != leader for u in there):
             found.append((at, min(sum(u.broken for u in there), 3)))
     return found
+
+
+def ending(seen: Seen, unit: Unit, place: int, mates: Sequence[int] = ()) -> float:
+    """What it is worth to end a move in a hex: final fire there, then the best hex that one may advance into."""
+    here = standing(seen, unit, place, mates)
+    if place < 0:
+        return here
+    best = here
+    for near in seen.setting.board.neighbours[place]:
+        if near >= 0 and not _barred(seen, (unit,), near):
+            best = max(best, standing(seen, unit, near, mates))
+    final = shared(seen, place, AT_REST, When.FINAL, seen.morale(unit))
+    return here - final.worth * value(seen, unit) + DOCTRINE.ahead * (1 - final.stopped) * (best - here)
 
 
 # ---------------------------------------------------------------- ways
@@ -156,49 +148,73 @@ class Way(NamedTuple):
 
     path: tuple[int, ...]
     cost: int
-    arrive: float
-    loss: float
+    arrive: float = 1.0
+    loss: float = 0.0
+    left: float = 0.0
+    """What Residual Firepower has taken on it."""
+    through: float = 1.0
+    """The chance to get through that."""
+    worth: tuple[float, ...] = ()
+    """The most that each battery of the enemy takes where it sees the way."""
+    stops: tuple[float, ...] = ()
 
 
-def ways(seen: Seen, group: Sequence[Unit], manner: int) -> Iterator[Way]:
-    """The safest cheap ways of a group to every hex that it can reach."""
-    start = group[0].at
-    led = {unit.id: led_by(seen, unit, group) for unit in group}
-    most = min(allowance(seen, unit, manner, led=led[unit.id], road=False) for unit in group)
-    part = share(seen, fresh=False)
+def ways(seen: Seen, group: Sequence[Unit], manner: int, spent: int = 0) -> Iterator[Way]:
+    """The safest cheap ways of a group to every hex that it can reach with what it has not spent."""
+    start = where(group[0])
+    most = min(allowance(seen, unit, manner, led=led_by(seen, unit, group), road=False) for unit in group) - spent
+    part = share(seen, When.NOW)
     how = ASSAULTING if manner == ASSAULT else MOVING
     morale = min(seen.morale(unit) for unit in group)
     best: dict[int, float] = {start: 0.0}
     serial = 0
-    queue: list[tuple[float, int, int, Way]] = [(0.0, 0, start, Way((), 0, 1.0, 0.0))]
+    queue: list[tuple[float, int, int, Way]] = [(0.0, 0, start, Way((), 0))]
     done: set[int] = set()
     while queue:
-        _, _, here, way = heappop(queue)
+        price, _, here, way = heappop(queue)
         if here in done:
             continue
         done.add(here)
         if way.path:
             yield way
-        for there in steps_from(seen, here):
-            if there in done or (there in seen.stacks and _barred(seen, group, there)):
+            if manner == ASSAULT:
+                continue
+        for there in steps_from(seen, here, seen.side):
+            if there in done or _barred(seen, group, there):
                 continue
             cost = way.cost + seen.once("entry", here, there, partial(entry_cost, seen, here, there))
-            if cost > most or (manner == ASSAULT and (cost >= most or way.path)):
+            if cost > most or (manner == ASSAULT and cost >= most):
                 continue
-            danger = threat(seen, there, how, fresh=False, morale=morale)
-            arrive = way.arrive * (1 - part * danger.stopped)
-            loss = way.loss + way.arrive * part * min(danger.worth, 1.0)
-            price = loss + 0.01 * cost
-            if price < best.get(there, 1e9):
-                best[there] = price
+            if price + DOCTRINE.step * (cost - way.cost) >= best.get(there, 1e9):
+                continue
+            new = _longer(seen, way, there, cost, how, morale, part)
+            total = new.loss + DOCTRINE.step * cost
+            if total < best.get(there, 1e9):
+                best[there] = total
                 serial += 1
-                heappush(queue, (price, serial, there, Way((*way.path, there), cost, arrive, loss)))
+                heappush(queue, (total, serial, there, new))
+
+
+def _longer(seen: Seen, way: Way, there: int, cost: int, how: int, morale: int, part: float) -> Way:
+    found = danger(seen, there, how, When.NOW, morale) if there >= 0 else None
+    path = (*way.path, there)
+    if found is None:
+        return way._replace(path=path, cost=cost)
+    worth = tuple(map(max, way.worth, found.worth)) if way.worth else found.worth
+    stops = tuple(map(max, way.stops, found.stops)) if way.stops else found.stops
+    left = way.left + way.through * found.left.worth
+    through = way.through * (1 - found.left.stopped)
+    return Way(path, cost, through * prod(1 - part * stop for stop in stops), left + part * sum(worth), left, through,
+               worth, stops)  # fmt: skip
 
 
 def _barred(seen: Seen, group: Sequence[Unit], there: int) -> bool:
-    if seen.at(there, seen.enemy) or stacks_over(seen, there, group):
+    if there in seen.stacks and (seen.at(there, seen.enemy) or stacks_over(seen, there, group)):
         return True
-    return why_kept_out(seen, group, there) is not None
+    return bool(seen.setting.amendments) and why_kept_out(seen, group, there) is not None
+
+
+# ---------------------------------------------------------------- moves
 
 
 class Idea(NamedTuple):
@@ -209,8 +225,9 @@ class Idea(NamedTuple):
 
 
 def groups_in(seen: Seen, place: int) -> Iterator[tuple[Unit, ...]]:
-    """Who may set out of a hex together: each alone, a squad with a leader."""
-    fit = [unit for unit in seen.at(place, seen.side) if why_not_start(seen, unit) is None]
+    """Who may set out of a place together: each alone, a squad with a leader."""
+    there = mates_of(seen, first) if (first := _first(seen, place)) is not None else []
+    fit = [unit for unit in there if why_not_start(seen, unit) is None and not mans(seen, unit)]
     for unit in fit:
         yield (unit,)
     for leader in (unit for unit in fit if seen.leads(unit)):
@@ -219,36 +236,73 @@ def groups_in(seen: Seen, place: int) -> Iterator[tuple[Unit, ...]]:
                 yield (unit, leader)
 
 
-def ideas(seen: Seen, choice: Choice, places: Sequence[int]) -> Iterator[Idea]:
-    """Good moves of those who stand in some hexes; each is lawful."""
-    for place in places:
-        for group in groups_in(seen, place):
-            best = best_idea(seen, choice, group)
-            if best is not None:
-                yield best
+def _first(seen: Seen, place: int) -> Unit | None:
+    if place >= 0:
+        return next(iter(seen.at(place, seen.side)), None)
+    return next((unit for unit in seen.waiting(seen.side) if where(unit) == place), None)
 
 
-def best_idea(seen: Seen, choice: Choice, group: Sequence[Unit]) -> Idea | None:
-    """The best move of a group, if one gains anything."""
-    here = sum(standing(seen, unit, unit.at, _ids(group)) for unit in group)
-    worth = sum(value(seen, unit) for unit in group)
+def mans(seen: Seen, unit: Unit) -> bool:
+    """Whether a unit mans a Gun that can still be made to fire: its crew stays with it."""
+    return any(
+        seen.arm(w).gun and (w.condition == State.READY or seen.arm(w).repair > 0)
+        for w in seen.held(unit)
+    )  # fmt: skip
+
+
+def best_move(seen: Seen, group: Sequence[Unit]) -> Idea | None:
+    """The best move of a group, if one gains anything; it is lawful."""
+    if any(why_not_carry(seen, unit) is not None for unit in group):
+        return None
+    ids = tuple(unit.id for unit in group)
     found: list[Idea] = []
     for manner in (NORMAL, ASSAULT, DOUBLE):
         if any(why_not_manner(seen, unit, manner, (0,)) is not None for unit in group):
             continue
-        for way in ways(seen, group, manner):
-            if manner == DOUBLE and way.cost <= TURN:
-                continue
-            end = sum(standing(seen, unit, way.path[-1], _ids(group)) for unit in group)
-            tired = TIRED * len(group) if manner == DOUBLE else 0.0
-            gain = way.arrive * (end - here) - way.loss * worth - tired
-            if gain > 0.02:
-                found.append(Idea(gain, Move(_ids(group), manner, way.path)))
-    for idea in sorted(found, key=lambda idea: -idea.gain)[:6]:
-        if choice.admits(idea.answer) is None:
+        if manner != DOUBLE or _runs(seen, group[0]):
+            found += _weighed(seen, group, ways(seen, group, manner), manner, partial(Move, ids, manner))
+    found = [idea for idea in found if idea.gain > DOCTRINE.worth_going]
+    return _lawful(found, lambda answer: judge_move(seen, answer) is None)
+
+
+def best_onward(seen: Seen, group: Sequence[Unit], make: Callable[[tuple[int, ...]], Answer],
+                admits: Callable[[Answer], bool]) -> Idea | None:  # fmt: skip
+    """The best way on for those who are on their way, if one gains anything."""
+    ids = {unit.id for unit in group}
+    spent = sum(stay.halves for stay in seen.position.stays.values() if ids & set(stay.movers))
+    manner = max(group[0].manner, 0)
+    found = _weighed(seen, group, ways(seen, group, manner, spent), manner, make)
+    return _lawful([idea for idea in found if idea.gain > DOCTRINE.go_on], admits)
+
+
+def _lawful(found: list[Idea], admits: Callable[[Answer], bool]) -> Idea | None:
+    for idea in sorted(found, key=lambda idea: -idea.gain)[:TRIED]:
+        if admits(idea.answer):
             return idea
     return None
 
 
-def _ids(group: Sequence[Unit]) -> tuple[int, ...]:
-    return tuple(unit.id for unit in group)
+def _weighed(seen: Seen, group: Sequence[Unit], found: Iterator[Way], manner: int,
+             make: Callable[[tuple[int, ...]], Answer]) -> list[Idea]:  # fmt: skip
+    """The most promising ways with what they gain over staying."""
+    ids = tuple(unit.id for unit in group)
+    start = where(group[0])
+    worth = sum(value(seen, unit) for unit in group)
+    tired = DOCTRINE.tired * len(group) if manner == DOUBLE else 0.0
+    rough = sorted(
+        found,
+        key=lambda way: way.loss * worth - way.arrive * sum(standing(seen, u, way.path[-1], ids) for u in group),
+    )
+    here = sum(ending(seen, unit, start, ids) for unit in group)
+    ideas = []
+    for way in rough[:ENDS]:
+        end = sum(ending(seen, unit, way.path[-1], ids) for unit in group)
+        ideas.append(Idea(way.arrive * (end - here) - way.loss * worth - tired, make(way.path)))
+    return ideas
+
+
+def _runs(seen: Seen, unit: Unit) -> bool:
+    """Whether a unit is so far from everybody that it may run: on entry, or with nobody near."""
+    if unit.at < 0:
+        return True
+    return all(seen.distance(unit.at, foe.at) > NOBODY_NEAR for foe in seen.foes() if not foe.broken)

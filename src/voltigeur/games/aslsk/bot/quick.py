@@ -10,8 +10,10 @@ from voltigeur.engine.choices import PASS, Answer, Draft, Pass, Question
 from voltigeur.engine.fields import FieldView
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.bot.combat import best_pairs
-from voltigeur.games.aslsk.bot.eye import AT_REST, MOVING, prospect, threat, value
+from voltigeur.games.aslsk.bot.doctrine import DOCTRINE
+from voltigeur.games.aslsk.bot.eye import AT_REST, MOVING, When, threat, value
 from voltigeur.games.aslsk.bot.goals import FAR, Goal, distances, task_of
+from voltigeur.games.aslsk.bot.shots import prospect
 from voltigeur.games.aslsk.ch03_3_movement.leaving import Exit, ExitAll
 from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Move, Stay_
 from voltigeur.games.aslsk.ch03_6_rout.rout import Crawl, Rout, RoutWith
@@ -21,8 +23,6 @@ from voltigeur.games.aslsk.ch04_weapons.charges import Detonate
 
 FLOOR: Final = 0.08
 """Expected harm below which one does not fire at movers."""
-LITTLE: Final = 0.02
-"""Expected harm for which one fires when nothing is given up by it."""
 LOOKED: Final = 24
 """How many answers are weighed at most."""
 
@@ -47,7 +47,7 @@ class Quick:
         """The shot that hurts most; charges go off."""
         if due := next((option for option in question.options() if isinstance(option, Detonate)), None):
             return due
-        return self.best_shot(seen, self._some(question.options()), (), LITTLE)
+        return self.best_shot(seen, self._some(question.options()), (), DOCTRINE.trifle)
 
     def first_fire(self, seen: Seen, question: Question) -> Answer | None:
         """The same at movers, if it is worth the marker."""
@@ -100,7 +100,7 @@ class Quick:
         unit = seen.unit(number)
         place = unit.at if to < 0 else to
         near = min((distances(seen.setting, goal.place)[place] for goal in goals_of(seen)), default=0)
-        danger = threat(seen, place, how, fresh=how == AT_REST).worth
+        danger = threat(seen, place, how, When.FRESH if how == AT_REST else When.NOW).worth
         return -3 * min(near, FAR) / 80 - danger * value(seen, unit) + 0.05 * seen.setting.ground[place].tem
 
     def advance(self, seen: Seen, question: Question) -> Answer | None:
@@ -147,12 +147,20 @@ class Quick:
         cover = seen.setting.ground[end].tem
         others = [u for u in seen.mine() if seen.leads(u) and not u.broken]
         away = min((seen.distance(u.at, end) for u in others), default=0)
-        return 0.6 * leader - 0.06 * away + 0.2 * cover - 0.5 * checks - threat(seen, end, AT_REST, fresh=True).worth
+        return 0.6 * leader - 0.06 * away + 0.2 * cover - 0.5 * checks - threat(seen, end, AT_REST, When.FRESH).worth
 
     def rally(self, seen: Seen, question: Question) -> Answer | None:
         """Everybody who can be rallied, under the leader who is listed first."""
         options = [option for option in question.options() if not isinstance(option, Pass)]
         return max(options, key=lambda option: len(getattr(option, "units", ())), default=PASS)
+
+    def recover(self, seen: Seen, question: Question) -> Answer | None:
+        """Whatever is offered."""
+        return self.try_it(seen, question)
+
+    def transfer(self, seen: Seen, question: Question) -> Answer | None:
+        """Everybody keeps what he has."""
+        return self.leave(seen, question)
 
     def try_it(self, seen: Seen, question: Question) -> Answer | None:
         """Recovery and repair: whatever is offered."""
@@ -173,6 +181,10 @@ class Quick:
         return best_pairs(seen, question)
 
     def set_up(self, seen: Seen, question: Question) -> Answer | None:
+        """Anywhere that is lawful."""
+        return None
+
+    def arrive(self, seen: Seen, question: Question) -> Answer | None:
         """Anywhere that is lawful."""
         return None
 
@@ -199,6 +211,7 @@ def _goals(seen: Seen) -> Sequence[Goal]:
 
 Handler = Callable[[Quick, Seen, Question], Answer | None]
 HANDLERS: dict[str, Handler] = {
+    "ask-arrivals": lambda player, seen, question: player.arrive(seen, question),
     "ask-set-up": lambda player, seen, question: player.set_up(seen, question),
     "ask-fire": lambda player, seen, question: player.fire(seen, question),
     "ask-first-fire": lambda player, seen, question: player.first_fire(seen, question),
@@ -206,11 +219,12 @@ HANDLERS: dict[str, Handler] = {
     "ask-go-on": lambda player, seen, question: player.go_on(seen, question),
     "ask-advance": lambda player, seen, question: player.advance(seen, question),
     "ask-rout": lambda player, seen, question: player.rout(seen, question),
-    "ask-recover": lambda player, seen, question: player.try_it(seen, question),
+    "ask-recover": lambda player, seen, question: player.recover(seen, question),
     "ask-repair": lambda player, seen, question: player.try_it(seen, question),
-    "ask-transfer": lambda player, seen, question: player.leave(seen, question),
-    "ask-self-rally": lambda player, seen, question: player.try_it(seen, question),
+    "ask-transfer": lambda player, seen, question: player.transfer(seen, question),
+    "ask-self-rally": lambda player, seen, question: player.rally(seen, question),
     "ask-rally": lambda player, seen, question: player.rally(seen, question),
     "ask-keep": lambda player, seen, question: player.nobody(seen, question),
+    "ask-stack": lambda player, seen, question: player.leave(seen, question),
     "ask-combat": lambda player, seen, question: player.combat(seen, question),
 }
