@@ -259,11 +259,12 @@ class State(Struct, Generic[P, T]):
 
 
 class Still(Struct, Generic[P, T]):
-    """A moment in passing at which somebody might have been asked: how long the record was, what was, and how far
-    the questions of each seat were numbered on."""
+    """A moment in passing at which somebody might have been asked: how long the record was, what was, how far the
+    questions of each seat were numbered on, and what those know who have looked at that position."""
 
     length: int
     state: State[P, T]
     bias: tuple[int, ...]
+    looked_at: dict[int, Any]
     narrated: bool = False
     """Whether it shows what a narrated step has just done."""

@@ -113,8 +113,13 @@ class Reversible(Recorded[P, G, S], Generic[P, G, S]):
         return taken
 
     def still(self, still: Still[P, Step[Any, S]]) -> Self:
-        """The match as it was at a moment in passing; to be looked at only."""
-        return self._past(still.state, still.length, still.bias)
+        """The match as it was at a moment in passing; to be looked at only.
+
+        Where nothing has changed between two moments, those who look at them share what their seats know.
+        """
+        other = self._past(still.state, still.length, still.bias)
+        other._known = still.looked_at
+        return other
 
     def rest(self) -> Self:
         """The match as it is now, apart from what comes; to be looked at only.
@@ -140,14 +145,17 @@ class Reversible(Recorded[P, G, S], Generic[P, G, S]):
         step = self.state.stack[-1]
         if (isinstance(step, Window) and not step.seats(self)) or self.noticed:
             return
-        self._notice()
-        self.moments.append(Still(len(self._record), self.state.copy(), self._numbering()))
+        self._keep_moment()
 
     def _keep_told(self, *, narrated: bool) -> None:
         """Keep a still where something was told since the last: of what a narrated step did, or what came before it."""
         if any(isinstance(entry, Event) for entry in self._record[self._shown[0] :]):
-            self._notice()
-            self.moments.append(Still(len(self._record), self.state.copy(), self._numbering(), narrated))
+            self._keep_moment(narrated=narrated)
+
+    def _keep_moment(self, *, narrated: bool = False) -> None:
+        self._notice()
+        still = Still(len(self._record), self.state.copy(), self._numbering(), self._looked_at, narrated)
+        self.moments.append(still)
 
     # ------------------------------------------------------------------ other matches
 

@@ -20,10 +20,10 @@ a state is the entry `badge-<kind>`. `legend_of` reads it; a page shows it as th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -35,6 +35,10 @@ A = TypeVar("A")
 """What the lines of a card are about."""
 T = TypeVar("T")
 """What a table makes."""
+U = TypeVar("U", bound=Struct)
+"""A counter or figure of the model."""
+B = TypeVar("B")
+"""What its piece shows beside its own state."""
 Told = Mapping[str, Any]
 SAID: Told = {}
 """A line that is told without arguments."""
@@ -136,3 +140,29 @@ class Ready(Generic[T]):
 
 Pieces = Ready[Piece]
 """Pieces by all that they show, so that a counter in the same state is the same piece."""
+
+
+class Drawn(NamedTuple, Generic[U, B]):
+    """A counter as a reader last saw it."""
+
+    unit: U
+    beside: B
+    piece: Piece
+
+
+def as_last_seen(
+    drawn: dict[int, Drawn[U, B]],
+    seen: Iterable[tuple[int, U, B]],
+    copied: Callable[[U], U],
+    put: Callable[[U, B], Piece],
+) -> Iterator[Piece]:
+    """The pieces of counters, by number, with what they show beside their own state.
+
+    Most counters are as the reader last saw them, and it is quicker to see that than to look their piece up. The last
+    look at a match is kept with it (`Match.drawn`), for each seat and language.
+    """
+    for number, unit, beside in seen:
+        last = drawn.get(number)
+        if last is None or last.beside != beside or last.unit != unit:
+            last = drawn[number] = Drawn(copied(unit), beside, put(unit, beside))
+        yield last.piece

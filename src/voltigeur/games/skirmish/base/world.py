@@ -6,7 +6,7 @@ Everybody can see where everybody stands, as on a table; who an enemy is that ha
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import Any, TypeVar
 
@@ -43,13 +43,17 @@ class World(ABC):
         self._p = position
         self._bodies: list[Body] | None = None
         self._bodies_of: tuple[list[Body], list[Body]] | None = None
-        self._kept: dict[Callable[[], Any], Any] = {}
+        self._kept: dict[Hashable, Any] = {}
 
     def kept(self, make: Callable[[], T]) -> T:
         """What a chapter keeps for as long as this world is looked at: made when it is first asked for."""
-        found: T | None = self._kept.get(make)
+        return self.once(make, make)
+
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """The same, by all that it depends on beside this world."""
+        found: T | None = self._kept.get(key)
         if found is None:
-            found = self._kept[make] = make()
+            found = self._kept[key] = make()
         return found
 
     # ---------------------------------------------------------------- public things

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
-from msgspec import structs
+from msgspec import Struct, structs
 
+from voltigeur.engine.fields import copier
 from voltigeur.engine.table.scene import Fact, Piece, Reach
-from voltigeur.games.skirmish.base.model import NONE, Fate, Figure, Health, Motion, Troop
+from voltigeur.games.skirmish.base.model import NONE, UNPLACED, Fate, Figure, Health, Motion, Troop
 from voltigeur.games.skirmish.base.names import write_site
 from voltigeur.games.skirmish.base.setting import FigureInfo, SkirmishSetting
 from voltigeur.games.skirmish.base.world import Body, World
 from voltigeur.games.skirmish.table.telling import STATES, Teller
-from voltigeur.tabling.unit_card import Line, Pieces, Told, UnitCard
+from voltigeur.tabling.unit_card import Drawn, Line, Pieces, Told, UnitCard, as_last_seen
 
 SIGNS = {"gunner": "machine-gun", "crew": "soldier"}
 """What the page calls a task, where it has another word."""
@@ -21,6 +23,23 @@ RECOGNISED = ("recognised-seen", "recognised-spotted", "recognised-fires", "reco
 """When somebody is recognised, which the card of every marker says alike (house/markers)."""
 _DIGITS = 9
 """Longer numbers are nobody's."""
+_copied = copier(Figure)
+
+
+class Beside(Struct, frozen=True, gc=False):
+    """What a piece shows beside the state of its figure."""
+
+    own: bool
+    """The reader may read all that its side knows of it."""
+    arm: int
+    """The identity of the weapon that somebody has taken over from a fallen gunner, or has not."""
+    shaken: bool
+    aboard: tuple[int, ...]
+    troop: tuple[int, ...]
+    """What it shows of its troop."""
+
+
+LastLook = dict[int, Drawn[Figure, Beside]]
 
 
 def piece_of(figure: int) -> str:
@@ -62,18 +81,48 @@ class Faces:
 
     def figure(self, world: World, figure: Figure, own: bool) -> Piece:
         """Somebody whom the reader knows."""
-        troop = world.troop(figure.troop)
-        shaken = figure.shaken >= world.turn > 0
-        aboard = self.aboard(world, figure) if self.setting.figures[figure.id].vehicle is not None else ()
-        state = (troop.acted, troop.demoralised, troop.under_fire, troop.antitank if own else 0, troop.turn)
-        key = (own, id(world.weapon(figure)), shaken, aboard, *state, *structs.astuple(figure))
-        return self._pieces.get(key, lambda: self._make(world, figure, own))
+        return self._put(world, figure, self._beside(world, figure, own, self._of_troop(world, figure.troop, own)))
+
+    def figures(self, world: World, figures: Iterable[Figure], own: bool, drawn: LastLook) -> Iterator[Piece]:
+        """All whom the reader knows of a side."""
+        return as_last_seen(drawn, self._known(world, figures, own), _copied, partial(self._put, world))
+
+    def _known(self, world: World, figures: Iterable[Figure], own: bool) -> Iterator[tuple[int, Figure, Beside]]:
+        troops: dict[int, tuple[int, ...]] = {}
+        for figure in figures:
+            troop = troops.get(figure.troop)
+            if troop is None:
+                troop = troops[figure.troop] = self._of_troop(world, figure.troop, own)
+            yield figure.id, figure, self._beside(world, figure, own, troop)
+
+    def _beside(self, world: World, figure: Figure, own: bool, troop: tuple[int, ...]) -> Beside:
+        info = self.setting.figures[figure.id]
+        arm = id(world.weapon(figure)) if info.mans >= 0 else NONE
+        aboard = self.aboard(world, figure) if info.vehicle is not None else ()
+        return Beside(own, arm, figure.shaken >= world.turn > 0, aboard, troop)
+
+    def _of_troop(self, world: World, number: int, own: bool) -> tuple[int, ...]:
+        troop = world.troop(number)
+        return troop.acted, troop.demoralised, troop.under_fire, troop.antitank if own else 0, troop.turn
+
+    def _put(self, world: World, figure: Figure, beside: Beside) -> Piece:
+        """A piece in its place: what else it shows is the same wherever it stands, and made once for all."""
+        nowhere = _copied(figure)
+        nowhere.x = nowhere.y = nowhere.storey = nowhere.facing = 0
+        nowhere.goal, nowhere.origin, nowhere.deeds, nowhere.stayed, nowhere.apart = UNPLACED, UNPLACED, (), (), ()
+        key = (beside, structs.astuple(nowhere))
+        piece = self._pieces.get(key, lambda: self._make(world, figure, beside.own))
+        if not figure.present or figure.aboard >= 0:
+            return structs.replace(piece, floor=figure.storey)
+        at = float(figure.x), float(figure.y)
+        return structs.replace(piece, place=write_site(figure.site), at=at, floor=figure.storey, turn=figure.facing)
 
     def aboard(self, world: World, figure: Figure) -> tuple[int, ...]:
         """Who are in a vehicle."""
         return tuple(f.id for f in world.present(figure.side) if f.aboard == figure.id)
 
     def _make(self, world: World, figure: Figure, own: bool) -> Piece:
+        """A piece without its place."""
         info = self.setting.figures[figure.id]
         troop = self.setting.troops[info.troop]
         placed = figure.present and figure.aboard < 0
@@ -83,7 +132,7 @@ class Faces:
         return Piece(
             id=piece_of(figure.id),
             side=info.side,
-            place=write_site(figure.site) if placed else "",
+            place="",
             label=info.name,
             title=self.teller.name(figure.id),
             symbol=self._symbol(figure),
@@ -96,9 +145,6 @@ class Faces:
             spent=world.troop(figure.troop).acted and not figure.ready,
             number=figure.token if own and not figure.known else NONE,
             card=CARD.facts(self.t, About(self, world, figure, info, own)),
-            at=(float(figure.x), float(figure.y)) if placed else None,
-            floor=figure.storey,
-            turn=figure.facing if placed else -1,
             posture=self._posture(figure) if soldier else "",
             arc=self._arc(world, figure),
             shape="figure" if soldier else info.role,
@@ -119,6 +165,9 @@ class Faces:
 
     def marker(self, body: Body) -> Piece:
         """Somebody whom the reader does not know."""
+        return self._pieces.get(body, lambda: self._marker(body))
+
+    def _marker(self, body: Body) -> Piece:
         return Piece(
             id=marker_of(body.token),
             side=body.side,

@@ -38,6 +38,7 @@ class SkirmishTable(GameTable[SkirmishMatch, SkirmishSetting, Teller], PlaneTabl
         teller = Teller(setting, language)
         super().__init__(setting, teller, skirmish_log(setting, teller))
         self.faces = Faces(setting, teller)
+        self.zones = table_scene.Zones(self)
         self.phases = tuple((key, self.t(f"phase-{key}")) for key in table_scene.PHASES)
         self.set_up_phase = (("set-up", self.t("phase-set-up")),)
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec.structs import replace
 
 from voltigeur.engine.match import Result
 from voltigeur.engine.table import EVERYTHING, PUBLIC
 from voltigeur.engine.table.scene import Due, Ending, Goal, Group, Mark, Piece, Scene, SideInfo
-from voltigeur.games.skirmish.base.model import Fate
+from voltigeur.games.skirmish.base.model import Fate, Figure
 from voltigeur.games.skirmish.base.names import write_site
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.scenario import SIDES, Objective, Zone
 from voltigeur.games.skirmish.base.world import Truth, World
 from voltigeur.games.skirmish.ch16_scenario import victory
-from voltigeur.games.skirmish.table.faces import piece_of
+from voltigeur.games.skirmish.table.faces import LastLook, piece_of
 
 if TYPE_CHECKING:
     from voltigeur.games.skirmish.table.page import SkirmishTable
@@ -42,46 +44,78 @@ def eyes(m: SkirmishMatch, seat: int) -> tuple[Eye, Eye]:
     return Eye(seen, seat == 0), Eye(seen, seat == 1)
 
 
+class Shown(NamedTuple):
+    """What depends on nothing but what is known, and stays as it is while nothing changes."""
+
+    sides: tuple[SideInfo, ...]
+    groups: tuple[Group, ...]
+    goals: tuple[Goal, ...]
+    pieces: tuple[Piece, ...]
+
+
+def _due_now(m: SkirmishMatch) -> dict[Objective, int]:
+    """How often the points of each objective are due: for all to see, so that all readers share it."""
+    truth = m.truth
+    return {objective: victory.reached(truth, objective) for objective in m.setting.scenario.objectives}
+
+
+def _shown(table: SkirmishTable, m: SkirmishMatch, looks: tuple[Eye, Eye], drawn: LastLook) -> Shown:
+    due = m.at_rest(0).once(_due_now, lambda: _due_now(m))
+    return Shown(
+        tuple(_side(table, m, side, due) for side in (0, 1)),
+        tuple(group for side in (0, 1) for group in _groups(table, looks[side], side)),
+        table.zones.goals(due),
+        tuple(pieces(table, m, looks, drawn)),
+    )
+
+
 def scene(table: SkirmishTable, m: SkirmishMatch, seat: int) -> Scene:
     """The position."""
     p = m.position
     looks = eyes(m, seat)
+    key = seat, table.language
+    drawn = m.drawn.setdefault(key, {})
+    shown = looks[0].world.once(key, lambda: _shown(table, m, looks, drawn))
     return Scene(
         turn=p.turn,
         turns=table.setting.turns,
         phase=p.phase,
         phases=table.phases if p.turn else table.set_up_phase,
         acting=table.setting.troops[p.active].side if p.active >= 0 else -1,
-        sides=tuple(_side(table, m, side) for side in (0, 1)),
-        groups=tuple(group for side in (0, 1) for group in _groups(table, looks[side], side)),
-        goals=tuple(_goals(table, m)),
-        pieces=tuple(pieces(table, m, looks)),
+        sides=shown.sides,
+        groups=shown.groups,
+        goals=shown.goals,
+        pieces=shown.pieces,
         marks=tuple(_marks(table, m)),
         ending=None if m.result is None else ending(table, m.result),
         due=tuple(_due(table, m, looks)) if p.phase == "action" or p.phase == "initiative" else (),
     )
 
 
-def pieces(table: SkirmishTable, m: SkirmishMatch, looks: tuple[Eye, Eye]) -> Iterator[Piece]:
+def pieces(table: SkirmishTable, m: SkirmishMatch, looks: tuple[Eye, Eye], drawn: LastLook) -> Iterator[Piece]:
     """Every figure and marker that may be known."""
     faces = table.faces
     for side, (world, own) in enumerate(looks):
-        for figure in m.position.figures:
-            if figure.side != side or not (own or world.knows(figure)):
-                continue
-            if (figure.present and figure.aboard < 0) or figure.present or (figure.fate == Fate.AWAY and own):
-                yield faces.figure(world, figure, own)
+        yield from faces.figures(world, _to_show(m, side, world, own), own, drawn)
         if not own:
             for body in world.bodies():
                 if body.side == side and body.figure < 0:
                     yield faces.marker(body)
 
 
-def _side(table: SkirmishTable, m: SkirmishMatch, side: int) -> SideInfo:
+def _to_show(m: SkirmishMatch, side: int, world: World, own: bool) -> Iterator[Figure]:
+    for figure in m.position.figures:
+        there = figure.present or (figure.fate == Fate.AWAY and own)
+        if figure.side == side and there and (own or world.knows(figure)):
+            yield figure
+
+
+def _side(table: SkirmishTable, m: SkirmishMatch, side: int, due: Mapping[Objective, int]) -> SideInfo:
     """A side with its points and how many men stand, as far as known."""
     figures = [f for f in m.position.figures if f.side == side and table.setting.figures[f.id].soldier]
     hurt = sum(1 for f in figures if f.known and not f.fit and f.fate not in (Fate.AWAY, Fate.EXITED))
-    points = victory.score(m.truth, side)
+    own = [o for o in table.setting.scenario.objectives if o.side == SIDES[side]]
+    points = sum(due[o] * o.points for o in own)
     return SideInfo(table.teller.side(side), table.t("scene-score", points=points, lost=hurt), len(figures) - hurt)
 
 
@@ -131,31 +165,37 @@ def _due(table: SkirmishTable, m: SkirmishMatch, looks: tuple[Eye, Eye]) -> Iter
 # -------------------------------------------------------------------- what it is about
 
 
-def _goals(table: SkirmishTable, m: SkirmishMatch) -> Iterator[Goal]:
-    """Objectives with a place on the table, each once; held by the side that would have its points now."""
-    done: set[str] = set()
-    for objective in table.setting.scenario.objectives:
-        if not objective.zone or objective.zone in done:
-            continue
-        done.add(objective.zone)
-        zone = table.setting.zones[objective.zone]
-        yield Goal(
-            name=table.teller.objective(objective.id),
-            places=(),
-            held_by=_holder(m, _of_zone(table, objective.zone)),
-            points=" / ".join(str(o.points) for o in _of_zone(table, objective.zone)),
-            rings=outlines(table, zone),
+class Zones:
+    """The zones that objectives are about, each as a goal with the rings of its outline."""
+
+    def __init__(self, table: SkirmishTable) -> None:
+        self._objectives: dict[str, list[Objective]] = {}
+        for objective in table.setting.scenario.objectives:
+            if objective.zone:
+                self._objectives.setdefault(objective.zone, []).append(objective)
+        self._goals = [
+            Goal(
+                name=table.teller.objective(of_zone[0].id),
+                places=(),
+                held_by=-1,
+                points=" / ".join(str(o.points) for o in of_zone),
+                rings=outlines(table, table.setting.zones[zone]),
+            )
+            for zone, of_zone in self._objectives.items()
+        ]
+
+    def goals(self, due: Mapping[Objective, int]) -> tuple[Goal, ...]:
+        """Each held by the side that would have its points now; `due`: how often those of an objective are."""
+        return tuple(
+            replace(goal, held_by=_holder(of_zone, due))
+            for goal, of_zone in zip(self._goals, self._objectives.values(), strict=True)
         )
 
 
-def _of_zone(table: SkirmishTable, zone: str) -> list[Objective]:
-    return [o for o in table.setting.scenario.objectives if o.zone == zone]
-
-
-def _holder(m: SkirmishMatch, objectives: list[Objective]) -> int:
+def _holder(objectives: Sequence[Objective], due: Mapping[Objective, int]) -> int:
     """The side that would have the points of a zone now; -1 for neither, or for both."""
-    due = {SIDES.index(o.side) for o in objectives if victory.reached(m.truth, o)}
-    return due.pop() if len(due) == 1 else -1
+    sides = {SIDES.index(o.side) for o in objectives if due[o]}
+    return sides.pop() if len(sides) == 1 else -1
 
 
 def outlines(table: SkirmishTable, zone: Zone) -> tuple[tuple[tuple[float, float], ...], ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from msgspec import Struct, structs
@@ -18,7 +19,7 @@ from voltigeur.games.tda.base.types import KIND_OF, UnitType, Weapon
 from voltigeur.games.tda.ch01_units.units import longest_range
 from voltigeur.games.tda.table.telling import Teller
 from voltigeur.games.tda.table.wording import STATES, carried, riders, tenths
-from voltigeur.tabling.unit_card import SAID, Line, Pieces, Ready, Told, UnitCard
+from voltigeur.tabling.unit_card import SAID, Drawn, Line, Pieces, Ready, Told, UnitCard, as_last_seen
 from voltigeur.tabling.words import dashed
 
 LABEL_LENGTH = 6
@@ -44,12 +45,7 @@ class Beside(Struct, frozen=True, gc=False):
     load: tuple[int, ...]
 
 
-class Drawn(NamedTuple):
-    """A counter as a reader last saw it."""
-
-    unit: Unit
-    beside: Beside
-    piece: Piece
+LastLook = dict[int, Drawn[Unit, Beside]]
 
 
 def piece_of(unit: int) -> str:
@@ -83,17 +79,16 @@ class Faces:
 
     # ---------------------------------------------------------------- units
 
-    def units(self, seen: Seen, own: bool, heights: dict[int, int], drawn: dict[int, Drawn]) -> list[Piece]:
-        """The counters of a side that the reader knows; `own`: he may read all that the side knows of them.
+    def units(self, seen: Seen, own: bool, heights: dict[int, int], drawn: LastLook) -> Iterator[Piece]:
+        """The counters of a side that the reader knows; `own`: he may read all that the side knows of them."""
+        return as_last_seen(drawn, self._known(seen, own, heights), _copied, partial(self._put, seen))
 
-        Most counters are as he last saw them (`drawn`), and it is quicker to see that than to look their piece up.
-        What they show beside their own state is gathered once for all; `heights` counts who lies in each place.
-        """
+    def _known(self, seen: Seen, own: bool, heights: dict[int, int]) -> Iterator[tuple[int, Unit, Beside]]:
+        """What they show beside their own state is gathered once for all; `heights` counts who lies in each place."""
         numbers = seen.own_markers() if own else {}
         acting = seen.acting if own else ()
         leaders = seen.leaders() if own else ()
         hesitant, vehicles = seen.hesitant_sections(), self.setting.has_vehicles
-        out: list[Piece] = []
         for unit in seen.all_mine() if own else seen.foes():
             at, order = unit.at, 0
             if at >= 0:
@@ -110,11 +105,7 @@ class Faces:
                 leaders[unit.section] if own and unit.section >= 0 else NONE,
                 self._load(seen, unit, own) if vehicles else (),
             )
-            last = drawn.get(unit.id)
-            if last is None or last.beside != beside or last.unit != unit:
-                last = drawn[unit.id] = Drawn(_copied(unit), beside, self._put(seen, unit, beside))
-            out.append(last.piece)
-        return out
+            yield unit.id, unit, beside
 
     def _put(self, seen: Seen, unit: Unit, beside: Beside) -> Piece:
         """A piece in its place: what else it shows is the same wherever on the map it is, and made once for all."""

@@ -14,7 +14,7 @@ from voltigeur.games.tda.base.scenario import ObjectivePart
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.ch00_scenario.victory import cells_of, lost_steps, points_of
-from voltigeur.games.tda.table.faces import Drawn
+from voltigeur.games.tda.table.faces import LastLook
 from voltigeur.games.tda.table.telling import Teller
 from voltigeur.tabling.words import lowered, sentence
 
@@ -46,7 +46,7 @@ class Shown(NamedTuple):
     pieces: tuple[Piece, ...]
 
 
-def _shown(table: TdaTable, looks: tuple[Viewpoint, Viewpoint], drawn: dict[int, Drawn]) -> Shown:
+def _shown(table: TdaTable, looks: tuple[Viewpoint, Viewpoint], drawn: LastLook) -> Shown:
     return Shown(
         tuple(_side(table, looks, side) for side in (0, 1)),
         tuple(group for side in (0, 1) for group in _groups(table, looks[side], side)),
@@ -80,7 +80,7 @@ def scene(table: TdaTable, m: TdaMatch, seat: int) -> Scene:
 # -------------------------------------------------------------------- pieces
 
 
-def pieces(table: TdaTable, looks: tuple[Viewpoint, Viewpoint], drawn: dict[int, Drawn]) -> list[Piece]:
+def pieces(table: TdaTable, looks: tuple[Viewpoint, Viewpoint], drawn: LastLook) -> list[Piece]:
     """Every counter and marker that may be known; within a place in the order of their numbers, markers on top."""
     faces = table.faces
     public = not (looks[0].own or looks[1].own)
