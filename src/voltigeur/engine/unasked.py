@@ -59,6 +59,10 @@ class Habits(Generic[M]):
         """The chance that an answer does anything at all; None where only a person can say."""
         return None
 
+    def ordered(self, m: M, question: Question) -> Answer | None:
+        """The answer that a standing order about a topic of the game gives; the same for all that is hidden."""
+        return None
+
     def sensible(self, m: M, question: Question) -> Answer | None:
         """The one answer that anybody would give; the same for all that is hidden."""
         return None
@@ -86,6 +90,8 @@ def given(m: Any, question: Question) -> Given | None:
     if not question.blocking or isinstance(step, Together):
         return None
     orders = m.orders_of(question.seat)
+    if (answer := habits.ordered(m, question)) is not None:
+        return Given(answer, ONLY)
     if spares(orders, ARRIVED) and (answer := habits.arrived(m, question)) is not None:
         return Given(answer, ARRIVED)
     if spares(orders, ONLY) and (answer := habits.sensible(m, question)) is not None:

@@ -39,6 +39,7 @@ from voltigeur.games.aslsk.ch03_3_movement.leaving import EXIT, EXIT_ALL, Exit, 
 from voltigeur.games.aslsk.ch03_3_movement.moving import Begin, Go, GoOn, Move, MoveWooded, Moving, Stay_
 from voltigeur.games.aslsk.ch03_3_movement.phase import Movement
 from voltigeur.games.aslsk.ch03_3_movement.residual import ResidualAttack
+from voltigeur.games.aslsk.ch03_3_movement.standing import ORDERS, TOPICS
 from voltigeur.games.aslsk.ch03_6_rout.rout import (
     Crawl,
     CrawlWith,
@@ -101,6 +102,8 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
     shelf = later("table.cards:SHELF")
     cases = later("cases")
     habits = later("table.habits:HABITS")
+    orders = ORDERS
+    topics = TOPICS
     bots = later("bot:POLICIES")
     terminal = later("terminal")
 

@@ -30,6 +30,8 @@ class FireAction(Action[X, Seen, None, AslskMatch, Firing]):
 
     where: Callable[[Seen, X], int]
     """The hex under which it is listed."""
+    chance: Callable[[Seen, Firing, X], float | None] | None = None
+    """The chance that somebody is pinned or worse by it, for standing orders; none where only a person can say."""
 
 
 @dataclass(frozen=True, kw_only=True)

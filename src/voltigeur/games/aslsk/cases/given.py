@@ -13,6 +13,7 @@ from voltigeur.engine.casebook.forms import twice, whole_given
 from voltigeur.engine.chance import Forced, key_of, parse_roll
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.limits import PLACES, UNITS, TurnNumber, Turns, at_most
+from voltigeur.engine.orders import topics_of
 from voltigeur.engine.rulebooks import Rulebook
 from voltigeur.engine.settings import choose
 from voltigeur.engine.steps import Step
@@ -271,7 +272,21 @@ def arrange(book: Rulebook[AslskMatch, AslskSetting, Seen], raw: Mapping[str, An
         kind = CloudKind[cloud.kind.upper()]
         m.position.clouds.append(Cloud(read_place(names, cloud.at), kind, cloud.full, SIDES.index(cloud.side)))
     m.start()
+    for side, given_orders in given.orders.items():
+        if side not in SIDES:
+            raise VoltigeurError(f"there is no side {side!r}", where=where, remedy=f"one of {', '.join(SIDES)}")
+        _order(m, SIDES.index(side), given_orders)
     return m
+
+
+def _order(m: AslskMatch, seat: int, orders: str | dict[str, str]) -> None:
+    """Standing orders of a side: one for all, or by unit or topic, `all` first."""
+    rows = {"all": orders} if isinstance(orders, str) else orders
+    for whom, order in sorted(rows.items(), key=lambda row: row[0] != "all"):
+        if whom in topics_of(m.book):
+            m.order(seat, order, topic=whom)
+        else:
+            m.order(seat, order, None if whom == "all" else m.setting.names.units.index(whom))
 
 
 def _put(m: AslskMatch, unit: Unit, at: str) -> None:

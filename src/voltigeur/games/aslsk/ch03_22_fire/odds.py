@@ -98,6 +98,11 @@ def _shot_odds(
     )
 
 
+def harmed(harms: Mapping[Harms, float]) -> float:
+    """The chance that anybody is pinned or worse."""
+    return sum(share for each, share in harms.items() if max(each, default=Harm.NONE) > Harm.NONE)
+
+
 def harms_of(
     world: World, target: int, targets: Sequence[Unit], found: Reckoning
 ) -> tuple[tuple[int, ...], Mapping[Harms, float]]:

@@ -80,13 +80,13 @@ def carry_out(m: AslskMatch, seat: int, answer: Answer, movers: Sequence[int] = 
 # ---------------------------------------------------------------- what is offered
 
 
-def ready_in(seen: Seen, place: int) -> list[Shooter]:
-    """Everything in a hex that could fire at something now as small arms."""
+def ready_in(seen: Seen, place: int, idle: frozenset[int] = frozenset()) -> list[Shooter]:
+    """Everything in a hex that could fire at something now as small arms, without units that are idle."""
     known = seen.kept(_no_shooters)
     found = known.get(place)
     if found is None:
         found = known[place] = _ready_in(seen, place)
-    return found
+    return [who for who in found if who.unit.id not in idle] if idle else found
 
 
 def _no_shooters() -> dict[int, list[Shooter]]:
@@ -150,28 +150,32 @@ def best_leader(seen: Seen, place: int, numbers: Sequence[int]) -> Unit | None:
     return min(fit, key=lambda unit: (seen.leadership(unit), unit.id), default=None)
 
 
-def offers_from(seen: Seen, place: int, targets: Sequence[int], movers: Sequence[int] = ()) -> Iterator[Shot]:
-    """Good candidates of a hex: all together, each by itself, and with a neighbour; lawful ones that can see."""
-    ready = ready_in(seen, place)
+def offers_from(
+    seen: Seen, place: int, targets: Sequence[int], movers: Sequence[int] = (), idle: frozenset[int] = frozenset()
+) -> Iterator[Shot]:
+    """Good candidates of a hex: all but the idle together, each by itself, with a neighbour; lawful ones that see."""
+    ready = ready_in(seen, place, idle)
     reach = max((farthest(seen, who) for who in ready), default=0)
     found: set[Answer] = set()
     for target in targets:
         if not 0 < seen.distance(place, target) <= reach or not (unmeasured(seen) or seen.sees(place, target)):
             continue
-        for group in dict.fromkeys(_groups(seen, place, ready, target)):
+        for group in dict.fromkeys(_groups(seen, place, ready, target, idle)):
             for answer in _directed(seen, group, target):
                 if answer not in found and listable(seen, judge_fire(seen, answer, movers)):
                     found.add(answer)
                     yield answer
 
 
-def _groups(seen: Seen, place: int, ready: Sequence[Shooter], target: int) -> Iterator[tuple[int, ...]]:
+def _groups(
+    seen: Seen, place: int, ready: Sequence[Shooter], target: int, idle: frozenset[int]
+) -> Iterator[tuple[int, ...]]:
     full = fullest(seen, ready, target)
     yield full
     yield from ((who.number,) for who in ready)
     for near in seen.setting.board.neighbours[place]:
         if near > place and seen.at(near, seen.side) and (unmeasured(seen) or seen.sees(near, target)):
-            joining = fullest(seen, ready_in(seen, near), target)
+            joining = fullest(seen, ready_in(seen, near, idle), target)
             if full and joining:
                 yield full + joining
 

@@ -14,9 +14,11 @@ from voltigeur.games.aslsk.base.verbs import FireAction, Firing
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.ch03_22_fire.attack import Attack, show, targets_of
 from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, shooter
+from voltigeur.games.aslsk.ch03_22_fire.odds import shot_odds
 from voltigeur.games.aslsk.ch03_22_fire.tests import fires_now, no, why_not_fire
 from voltigeur.games.aslsk.ch03_22_fire.verbs import best_leader
 from voltigeur.games.aslsk.ch03_24_ordnance.hitting import aiming
+from voltigeur.games.aslsk.ch03_24_ordnance.odds import shell_chance
 from voltigeur.games.aslsk.ch03_24_ordnance.rounds import KINDS, Round
 from voltigeur.games.aslsk.ch03_24_ordnance.shelling import Shelling
 from voltigeur.games.aslsk.ch03_24_ordnance.tests import (
@@ -99,6 +101,22 @@ def fire_shell(m: AslskMatch, firing: Firing, answer: Shot) -> None:
 def where(seen: Seen, answer: Shot | FireTurned | Turn) -> int:
     """The hex of a weapon."""
     return seen.weapon(answer.weapon).at
+
+
+def chance(seen: Seen, firing: Firing, answer: Shot) -> float | None:
+    """The chance that a shot pins somebody or does worse."""
+    who = shooter(seen, shooter_of(answer.weapon))
+    if who is None:
+        return None
+    turn, leader = parts(answer)
+    leading = seen.unit(leader) if leader >= 0 else None
+    return shell_chance(seen, who, turn, answer.target, KINDS[answer.round], leading, firing.movers)
+
+
+def chance_turned(seen: Seen, firing: Firing, answer: FireTurned) -> float | None:
+    """The same of a Gun that is turned and fires as infantry does."""
+    who = shooter(seen, shooter_of(answer.weapon))
+    return shot_odds(seen, [who], answer.target, (), firing.movers).some if who is not None else None
 
 
 # ---------------------------------------------------------------- what is offered
@@ -274,13 +292,13 @@ def _could_turn(seen: Seen, weapon: Weapon) -> bool:
 
 
 SHELL = FireAction(Shell, judge=judge_shell, do=fire_shell, offers=offer_shells, where=where,
-                   actors="weapon", sign="fire", rule="3.2.4/procedure")  # fmt: skip
+                   chance=chance, actors="weapon", sign="fire", rule="3.2.4/procedure")  # fmt: skip
 SHELL_TURNED = FireAction(ShellTurned, judge=judge_shell, do=fire_shell, offers=offer_turned, where=where,
-                          actors="weapon", sign="fire", rule="3.2.4/ca-drm")  # fmt: skip
+                          chance=chance, actors="weapon", sign="fire", rule="3.2.4/ca-drm")  # fmt: skip
 SHELL_UNDER = FireAction(ShellUnder, judge=judge_shell, do=fire_shell, offers=offer_led, where=where,
-                         actors="weapon", sign="fire", rule="3.2.2/leader-direct")  # fmt: skip
+                         chance=chance, actors="weapon", sign="fire", rule="3.2.2/leader-direct")  # fmt: skip
 FIRE_TURNED = FireAction(FireTurned, judge=judge_fire_turned, do=fire_turned, offers=offer_fire_turned, where=where,
-                         actors="weapon", sign="fire", rule="6.8/ife")  # fmt: skip
+                         chance=chance_turned, actors="weapon", sign="fire", rule="6.8/ife")  # fmt: skip
 TURN = FireAction(Turn, judge=judge_turn, do=turn_gun, offers=offer_turns, where=where,
                   actors="weapon", sign="turn", rule="3.2.4/ca")  # fmt: skip
 ORDNANCE = (SHELL, SHELL_TURNED, SHELL_UNDER, FIRE_TURNED, TURN)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from voltigeur.engine.choices import PASS, Answer, Choice, Question
+from voltigeur.engine.choices import Answer, Choice, Question
 from voltigeur.engine.orders import Orders
 from voltigeur.games.aslsk.base.model import NONE, UnitId
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskWindow
 from voltigeur.games.aslsk.base.world import Seen, World
+from voltigeur.games.aslsk.ch03_3_movement.standing import decide
 from voltigeur.games.aslsk.ch03_22_fire.firepower import shooter
 from voltigeur.games.aslsk.ch03_22_fire.tests import why_not_ready
 from voltigeur.games.aslsk.ch03_22_fire.verbs import carry_out, fire_menu, unmeasured
@@ -45,7 +46,7 @@ class FirstFire(AslskWindow):
         return fire_menu(seen, present) if present else None
 
     def decide(self, seen: Seen, orders: Orders) -> Answer | None:
-        return PASS if orders.default.mode == "hold" else None
+        return decide(seen, orders, self.targets(seen))
 
     def ask(self, seen: Seen, choice: Choice) -> Question:
         present = tuple(u for u in self.movers if seen.unit(u).at == self.place)

@@ -15,7 +15,7 @@ from voltigeur.games.aslsk.base.names import shooter_of
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, number, place, remove_weapon
 from voltigeur.games.aslsk.base.verbs import FireAction, Firing
 from voltigeur.games.aslsk.base.world import Seen, World
-from voltigeur.games.aslsk.ch03_22_fire.attack import panics, targets_of
+from voltigeur.games.aslsk.ch03_22_fire.attack import Reckoning, panics, targets_of
 from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     AT_MOVERS,
     Shooter,
@@ -26,6 +26,7 @@ from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     sort_of,
 )
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import drm, firing_lines, hindrance_line, target_lines
+from voltigeur.games.aslsk.ch03_22_fire.odds import harmed, harms_of
 from voltigeur.games.aslsk.ch03_22_fire.strike import alarm, strike
 from voltigeur.games.aslsk.ch03_22_fire.tests import (
     fires_now,
@@ -137,9 +138,22 @@ def where(seen: Seen, answer: Flame) -> int:
     return seen.weapon(answer.weapon).at
 
 
+def chance(seen: Seen, firing: Firing, answer: Flame) -> float | None:
+    """The chance that a flamethrower pins somebody or does worse."""
+    who = shooter(seen, shooter_of(answer.weapon))
+    if who is None:
+        return None
+    targets = targets_of(seen, firing.side, answer.target, firing.movers)
+    moving = sort_of(seen, who) in AT_MOVERS
+    drms = tuple((u.id, target_tally(seen, who, u, answer.target, moving=moving)) for u in targets)
+    found = Reckoning(brought(firepower_of(seen, who, answer.target)), {}, drms, panics(seen, [who], ()))
+    return harmed(harms_of(seen, answer.target, targets, found)[1])
+
+
 FLAME = FireAction(
-    Flame, judge=why_not_flame, do=fire, offers=offers, where=where, actors="", sign="fire", rule="4.2/ft"
-)
+    Flame, judge=why_not_flame, do=fire, offers=offers, where=where, chance=chance, actors="", sign="fire",
+    rule="4.2/ft",
+)  # fmt: skip
 
 
 # ---------------------------------------------------------------- the attack

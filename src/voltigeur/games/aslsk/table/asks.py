@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from voltigeur.engine.choices import Answer, Draft, Menu, Pass, Question
+from voltigeur.engine.orders import Order
 from voltigeur.engine.table.asks import Actor, Ask, Option
 from voltigeur.engine.table.orders import OrderSheet
 from voltigeur.engine.verbs import fields_of
@@ -17,6 +20,7 @@ from voltigeur.games.aslsk.ch03_3_movement.acts import ACTS, SmokeBy
 from voltigeur.games.aslsk.ch03_3_movement.allowance import where
 from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
 from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Move, MoveWooded, Moving, Stay_
+from voltigeur.games.aslsk.ch03_3_movement.standing import WHEN
 from voltigeur.games.aslsk.ch03_7_advance.advance import Advance
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import ChooseFight
 from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FireUnder
@@ -282,19 +286,24 @@ def _part(g: Glance, units: Sequence[Unit]) -> list[Option]:
 def orders(table: Reader, m: AslskMatch, seat: int) -> OrderSheet:
     """The seat's standing orders: one line for each unit that could fire at movers."""
     g = Glance(table, m, seat)
+    held = m.orders_of(seat)
     carriers = [
         Carrier(unit.id, unit_piece(unit.id), g.setting.names.unit(unit.id), g.teller.full(unit), "", g.place(unit.at))
         for unit in g.seen.mine()
-        if not g.seen.leads(unit)
+        if g.seen.type(unit).power or g.seen.held(unit)
     ]
 
-    def fires(order: object) -> str:
-        chance = getattr(order, "chance", 0)
-        reach = getattr(order, "range", 0)
+    def fires(order: Order) -> str:
         return joined(
-            g.t("order-fire"),
-            g.t("order-chance", percent=percent_of(g.t, chance)) if chance else "",
-            g.t("order-range", range=reach) if reach else "",
+            g.t(f"order-{order.mode}"),
+            g.t("order-chance", percent=percent_of(g.t, order.chance)) if order.chance else "",
+            g.t("order-range", range=order.range) if order.range else "",
+            g.t(f"order-word-{order.words[-1]}") if order.words else "",
         )
 
-    return orders_sheet(g.t, m.orders_of(seat), carriers, fires, ("3.3.1/dff",))
+    sheet = orders_sheet(g.t, held, carriers, fires, ("3.3.1/dff",))
+    told = [
+        replace(line, text=joined(carrier.where, fires(held.of(carrier.number)))) if line.mode == WHEN else line
+        for line, carrier in zip(sheet.lines, carriers, strict=True)
+    ]
+    return replace(sheet, lines=tuple(told))

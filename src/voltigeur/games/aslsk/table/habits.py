@@ -6,17 +6,22 @@ from collections.abc import Hashable
 from fractions import Fraction
 
 from voltigeur.engine.choices import PASS, Answer, Pass, Question
-from voltigeur.engine.orders import ONLY, SLIGHT, SPENT, VAIN
+from voltigeur.engine.orders import ONLY, SLIGHT, SPENT, VAIN, Mode
 from voltigeur.engine.unasked import NOTHING, Habits
-from voltigeur.games.aslsk.base.model import Weapon
+from voltigeur.games.aslsk.base.model import State, Weapon
 from voltigeur.games.aslsk.base.play import AslskMatch
 from voltigeur.games.aslsk.base.world import Seen
+from voltigeur.games.aslsk.ch03_1_rally.rally import Repair
 from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
+from voltigeur.games.aslsk.ch03_3_movement.standing import RECOVER, REPAIR, TRANSFER
 from voltigeur.games.aslsk.ch03_22_fire.firepower import shooter
 from voltigeur.games.aslsk.ch03_22_fire.odds import shot_odds
 from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FirePhase, FireUnder, leaders_of
-from voltigeur.games.aslsk.ch04_0_possession.possession import Transfer
+from voltigeur.games.aslsk.ch04_0_possession.possession import Recover, Transfer
 from voltigeur.games.aslsk.table.telling import share_of
+
+CHORES = {"ask-transfer": TRANSFER, "ask-recover": RECOVER, "ask-repair": REPAIR}
+"""Questions that are answered by an order about a topic."""
 
 
 class AslskHabits(Habits[AslskMatch]):
@@ -32,6 +37,16 @@ class AslskHabits(Habits[AslskMatch]):
 
     def leaving(self, m: AslskMatch, question: Question) -> Answer | None:
         return PASS if isinstance(m.state.stack[-1], FirstFire | FirePhase) else None
+
+    def ordered(self, m: AslskMatch, question: Question) -> Answer | None:
+        """Weapons that are always taken up, repaired, or kept where they are (3.1)."""
+        orders = m.orders_of(question.seat)
+        topic = CHORES.get(question.kind, "")
+        order = orders.about(topic) if topic else None
+        if order is None or order.mode == Mode.ASK:
+            return None
+        found = [] if order.mode == "never" else [a for a in question.options() if _fit(m.at_rest(question.seat), a)]
+        return found[0] if found else PASS
 
     def sensible(self, m: AslskMatch, question: Question) -> Answer | None:
         """Weapons in good hands stay there."""
@@ -59,6 +74,18 @@ class AslskHabits(Habits[AslskMatch]):
         if isinstance(top, FirstFire):
             return "react", p.turn, p.side, top.movers
         return question.kind, p.turn, p.side, p.phase
+
+
+def _fit(seen: Seen, answer: Answer) -> bool:
+    """Whether nothing else is lost by it: a leader who has men to rally does not, nor who has a weapon to repair."""
+    if isinstance(answer, Repair):
+        return True
+    if not isinstance(answer, Recover):
+        return False
+    unit = seen.unit(answer.unit)
+    mates = seen.at(unit.at, unit.side)
+    busy = any(weapon.condition == State.BROKEN_DOWN for weapon in seen.held(unit))
+    return not busy and not (seen.leads(unit) and any(mate.broken for mate in mates))
 
 
 def _well_held(seen: Seen, weapon: Weapon) -> bool:
