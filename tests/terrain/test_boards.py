@@ -162,11 +162,31 @@ def test_a_turned_sheet_keeps_its_names_and_turns_its_neighbours() -> None:
     assert turned.dist == straight.dist
 
 
-def test_two_halves_of_a_building_cannot_meet_in_one_hex() -> None:
+def test_two_halves_of_a_building_that_meet_in_one_hex_are_one_building() -> None:
     text = 'half = ["west", "east"]\ngrid = """\nS . S\n. . .\n"""\n'
     sheet = read_map(text, PALETTE)
+    alone, two, three = (
+        Board([Laid(sheet, name, columns=2 * n) for n, name in enumerate("abc"[:count])]) for count in (1, 2, 3)
+    )
+    assert [len(board.buildings) for board in (alone, two, three)] == [2, 3, 4]
+    assert two.building[two.place("aC1")] == two.building[two.place("bA1")] >= 0
+    assert {piece.building for piece in three.art} == {0, 1, 2, 3}
+    assert all(three.building[three.at[piece.cell]] == piece.building for piece in three.art)
+
+
+def test_a_building_goes_on_over_a_seam() -> None:
+    text = 'half = ["west", "east"]\ngrid = """\nS S S\n. . .\n"""\n[[building]]\nhexes = "A1 B1 C1"\n'
+    sheet = read_map(text, PALETTE)
+    board = Board([Laid(sheet, "a"), Laid(sheet, "b", columns=4), Laid(sheet, "c", columns=2)])
+    assert [len(building.cells) for building in board.buildings] == [7]
+    assert {board.building[board.place(name)] for name in ("aA1", "aC1", "cB1", "bC1")} == {0}
+
+
+def test_buildings_of_two_kinds_cannot_meet_in_one_hex() -> None:
+    text = 'half = ["west", "east"]\ngrid = """\nS . S\n. . .\n"""\n'
+    tall = text + '[[building]]\nhexes = "A1"\nfloors = 3\n'
     with pytest.raises(MapError, match="two buildings meet"):
-        Board([Laid(sheet, "a"), Laid(sheet, "b", columns=2)])
+        Board([Laid(read_map(text, PALETTE), "a"), Laid(read_map(tall, PALETTE), "b", columns=2)])
 
 
 def test_the_digest_tells_maps_apart_and_nothing_else() -> None:

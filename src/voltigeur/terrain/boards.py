@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
@@ -84,6 +84,7 @@ class Board:
             self._lay_hexes(part)
         for part in placed:
             self._lay_features(part)
+        self._join_buildings()
         self._mend_seams()
         self._join_lines(placed)
         self.hexes = len(self.cells)
@@ -124,6 +125,31 @@ class Board:
         drawn = self.kind[old] in self._drawn_kinds
         if self.kind[old] == part.sheet.plain or (kind in part.drawn_kinds and not drawn):
             self.kind[old] = kind
+
+    def _join_buildings(self) -> None:
+        """Buildings of one kind that meet in a joined hex are one."""
+        owner: dict[int, int] = {}
+        number_of: list[int] = []
+        joined: list[Building] = []
+        for building in self.buildings:
+            met = {owner[place] for place in building.cells if place in owner}
+            alike = {n for n in met if (joined[n].floors, joined[n].material) == (building.floors, building.material)}
+            number = min(alike, default=len(joined))
+            if number == len(joined):
+                joined.append(building)
+            for other in sorted(alike | {number}):
+                cells = dict.fromkeys((*joined[number].cells, *joined[other].cells, *building.cells))
+                joined[number] = replace(joined[number], cells=tuple(cells))
+                joined[other] = joined[other] if other == number else replace(joined[other], cells=())
+                number_of[:] = [number if n == other else n for n in number_of]
+            number_of.append(number)
+            owner |= {place: number for place in joined[number].cells if owner.get(place, number) in {number, *alike}}
+        if len(joined) < len(self.buildings):
+            kept = [n for n, building in enumerate(joined) if building.cells]
+            self.art = [
+                replace(a, building=kept.index(number_of[a.building])) if a.building >= 0 else a for a in self.art
+            ]
+            self.buildings = [joined[n] for n in kept]
 
     def _mend_seams(self) -> None:
         """Where two half-hexes meet, what is drawn across the seam is one piece."""
