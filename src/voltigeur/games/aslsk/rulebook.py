@@ -8,7 +8,6 @@ from random import Random
 from typing import Any, Union
 
 from voltigeur.engine.choices import Pass
-from voltigeur.engine.fields import FieldView
 from voltigeur.engine.files import typed
 from voltigeur.engine.match import State
 from voltigeur.engine.rulebooks import Rulebook, later
@@ -66,7 +65,9 @@ from voltigeur.games.aslsk.ch04_weapons.charges import DETONATE, PLACE_CHARGE, B
 from voltigeur.games.aslsk.ch04_weapons.flames import FLAME, Embers, Flames
 from voltigeur.games.aslsk.ch06_guns.pushing import PUSHES, Pushing
 from voltigeur.games.aslsk.whole.invariants import faults
+from voltigeur.games.aslsk.whole.redeal import redeal
 from voltigeur.games.aslsk.whole.settle import settle
+from voltigeur.games.aslsk.whole.view import AslskView
 
 ACTS.enter(SMOKE, SMOKE_BY, RECOVER, RECOVER_HERE, DROP, PLACE_CHARGE, EXIT, EXIT_ALL)
 FIRE_ACTIONS.enter(FLAME, DETONATE, DESTROY, *ORDNANCE)
@@ -95,7 +96,7 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
     )  # fmt: skip
     match = AslskMatch
     state = AslskState
-    view = FieldView
+    view = AslskView
     scenarios = staticmethod(scenario_names)
     invariants = staticmethod(faults)
     table = later("table.page:AslskTable")
@@ -106,6 +107,7 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
     topics = TOPICS
     bots = later("bot:POLICIES")
     terminal = later("terminal")
+    twins = later("whole.twins")
 
     def new_setting(
         self, scenario: str, *, options: Mapping[str, str] | None = None, overrides: Path | None = None
@@ -122,7 +124,7 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
     settle = staticmethod(settle)
 
     def redeal(self, m: AslskMatch, seat: int, rng: Random) -> None:
-        """Nothing is hidden in what stands so far."""
+        redeal(m, seat, rng)
 
     def turn(self, m: AslskMatch) -> int:
         return m.position.turn

@@ -237,6 +237,17 @@ class Said(Struct, frozen=True, gc=False):
     sort: Public[int]
 
 
+class Excluded(Struct, frozen=True, gc=False):
+    """What a side may conclude of its enemy's hidden Guns: where none is any more (6.4/hip)."""
+
+    places: Public[tuple[int, ...]] = ()
+    """Hexes that it has entered, or has seen in the open; in ascending order, as all of this is."""
+    spared: Public[tuple[tuple[int, int, int], ...]] = ()
+    """Kind of Gun, hex and facing: one like that would have been shown by a shot into the hex (6.4/hip-attack)."""
+    crowds: Public[tuple[tuple[int, int], ...]] = ()
+    """Hexes with the most that the enemy has had in view there, in halves of squads (3.3/stacking)."""
+
+
 _copy_unit, _copy_weapon, _copy_aim = copier(Unit), copier(Weapon), copier(Aim)
 
 
@@ -263,12 +274,14 @@ class Position(Struct):
     """Nothing but smoke has been fired in this phase (6.2/smoke-shell)."""
     rallied_alone: Public[bool] = False
     """The ATTACKER has used the Self-Rally of a unit without a box (3.1/e-self-rally)."""
-    excluded: Public[list[list[int]]] = []
-    """For each side, the hexes in which its enemy has no hidden Gun, as far as it has seen (6.4/hip)."""
+    excluded: Public[list[Excluded]] = []
+    """For each side, where its enemy has no hidden Gun, as far as it has seen (6.4/hip)."""
     points: Public[list[int]] = []
     """What each side has gained for the victory conditions: worth of enemies lost, of units that left."""
     exited: Public[list[int]] = []
     """Of these, the worth of its own units that left the map by their exit (3.3/who-moves)."""
+    former: Public[dict[int, int]] = {}
+    """Who held each hex before it last changed hands, -1 for nobody, while Guns were hidden (2/control)."""
 
     def copy(self) -> Position:
         """An independent equal."""
@@ -287,7 +300,8 @@ class Position(Struct):
             self.said[:] if self.said else [],
             self.smoke_open,
             self.rallied_alone,
-            [places[:] for places in self.excluded],
+            self.excluded[:],
             self.points[:],
             self.exited[:],
+            self.former.copy() if self.former else {},
         )

@@ -147,6 +147,9 @@ class AslskSetting:
         """The side that moves first."""
         self.turns = scenario.turns
         self._kept: dict[Any, Any] = {}
+        lifted = self.amendments.at("may-hide")
+        self.hiders = tuple(number for number, side in enumerate(scenario.sides) if side.hides or lifted)
+        """The sides whose Guns may be hidden (6.4/hip)."""
         self.digest = blake2b(
             repr((charts.digest, terrain.digest, board.digest, header)).encode()
             + msgspec.json.encode((self.types.units, self.types.weapons, scenario)),

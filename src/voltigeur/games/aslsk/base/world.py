@@ -313,12 +313,7 @@ class Seen(World):
 
     def suspects(self) -> bool:
         """Whether the enemy still has Guns that this side has not seen: their number is in the order of battle."""
-        return any(w.side == self.enemy and w.hidden and w.condition != State.GONE for w in self._p.weapons)
-
-    def excluded(self) -> set[int]:
-        """Hexes in which there is no hidden Gun of the enemy, as far as this side has seen."""
-        known = self._p.excluded
-        return set(known[self.side]) if known else set()
+        return any(w.hidden and w.side == self.enemy for w in self._p.weapons)
 
 
 def present(unit: Unit) -> bool:

@@ -128,6 +128,8 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
     turns: Turns = 9
     half_turn: bool = False
     """Only the first player's half of the last turn is played (3.9/turn)."""
+    hides: list[str] = []
+    """Sides whose Guns may be set up hidden; those who have hidden units may anyway (6.4/hip)."""
     melee: list[str] = []
     """Hexes in which all are in Melee (3.8/melee)."""
     ssr: list[dict[str, Any]] = []
@@ -198,6 +200,7 @@ def _setting(given: Given, raw: Mapping[str, Any], where: str) -> AslskSetting:
                 id=side, nation=nation, units=units, weapons=weapons, elr=given.elr.get(side, 3),
                 edge=given.edges.get(side, ()), exits=given.exits.get(side, ""), entry_roll=given.arrive.get(side, 0),
                 zone=side if side in given.zones else "",
+                hides=side in given.hides or any(u.side == side and u.state.get("hidden") for u in given.units),
             )
         )  # fmt: skip
     scenario = Scenario(

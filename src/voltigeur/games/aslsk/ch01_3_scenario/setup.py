@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import DONE, NOT_OFFERED, Answer, Draft, Entry, Question, Refusal, Verdict
-from voltigeur.games.aslsk.base.model import AWAY, NONE, Fate, Position, Unit, Weapon
+from voltigeur.games.aslsk.base.emplacement import emplaces, may_enter, on_road, why_not_hide
+from voltigeur.games.aslsk.base.model import AWAY, NONE, Excluded, Fate, Position, Unit, Weapon
 from voltigeur.games.aslsk.base.names import VERTICES, shooter_of, weapon_number
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, relocate, text
 from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.base.world import Seen
-from voltigeur.games.aslsk.ch06_guns.emplacement import emplaces, may_enter
+from voltigeur.games.aslsk.ch06_4_hidden.lairs import crowd, lairs, zone_of
 
 
 class Deploy(Answer, frozen=True):
@@ -38,7 +39,9 @@ def muster(setting: AslskSetting) -> Position:
         Weapon(number, item.side, setting.types.weapon_index[item.type], AWAY)
         for number, item in enumerate(setting.arsenal)
     ]
-    return Position(units, weapons, turn=1, side=setting.first, excluded=[[], []], points=[0, 0], exited=[0, 0])
+    return Position(
+        units, weapons, turn=1, side=setting.first, excluded=[Excluded(), Excluded()], points=[0, 0], exited=[0, 0]
+    )
 
 
 def starters(setting: AslskSetting, position: Position, side: int) -> list[Unit]:
@@ -59,10 +62,7 @@ class Placing(Draft):
 
     def _zone(self, unit: Unit) -> frozenset[int]:
         """Where a unit is set up: in a zone of its own, or in that of its side."""
-        setting = self.seen.setting
-        part = setting.roster[unit.id].part
-        name = (part.zone if part is not None else "") or setting.scenario.sides[unit.side].zone
-        return setting.zones[name] if name else frozenset()
+        return zone_of(self.seen.setting, unit.id, frozenset())
 
     def entries(self, so_far: tuple[Entry, ...]) -> Sequence[Entry]:
         done = len(so_far)
@@ -80,7 +80,12 @@ class Placing(Draft):
                 u for u in self.holders(weapon) if may_enter(self.seen, self.seen.arm(weapon), where.get(u.id, NONE))
             ]
             fit = [u for u in able if u.id not in taken or not self.seen.arm(weapon).gun] or able
-            return [(shooter_of(weapon.id), unit.id, facing, 0) for unit in fit for facing in facings]
+            return [
+                (shooter_of(weapon.id), unit.id, facing, hidden)
+                for unit in fit
+                for hidden in ((0, 1) if self.why_not_hide(so_far, weapon, unit.id) is None else (0,))
+                for facing in facings
+            ]
         return [DONE]
 
     def _serves(self, unit: Unit, place: int) -> bool:
@@ -88,6 +93,24 @@ class Placing(Draft):
         if self.seen.type(unit).size != "crew":
             return True
         return all(may_enter(self.seen, self.seen.arm(weapon), place) for weapon in self.weapons)
+
+    def why_not_hide(self, entries: Sequence[Entry], weapon: Weapon, unit: int) -> Refusal | None:
+        """Why a Gun may not be set up hidden: the scenario, who mans it, where it stands (6.4/hip)."""
+        seen = self.seen
+        place = next((entry[1] for entry in entries if entry[0] == unit), NONE)
+        if not seen.arm(weapon).gun:
+            return _no("6.4/hip", "no-gun")
+        if refused := why_not_hide(seen, seen.position.units[unit], weapon, place):
+            return refused
+        if place < 0 or seen.type(seen.position.units[unit]).size != "crew":
+            return _no("6.4/hip", "no-crew")
+        if on_road(seen.setting, place, paved=True):
+            return _no("6.4/hip", "paved")
+        if place not in lairs(seen.setting, seen.side).all:
+            return _no("6.4/hip", "enemy-zone")
+        mine = shooter_of(weapon.id)
+        guns = [e for e in entries if e[1] == unit and weapon_number(e[0]) >= 0 and e[0] != mine and self._is_gun(e[0])]
+        return _no("6.4/hip", "two-guns") if guns else None
 
     def _is_gun(self, thing: int) -> bool:
         return self.seen.arm(self.seen.position.weapons[weapon_number(thing)]).gun
@@ -106,9 +129,12 @@ class Placing(Draft):
         there = [self.seen.position.units[e[0]] for e in so_far if e[0] >= 0 and e[1] == place]
         together = [*there, unit]
         leaders = sum(self.seen.leads(u) for u in together)
+        return leaders <= figures.stack_leaders and self.load(together) <= 2 * figures.stack_squads
+
+    def load(self, units: Sequence[Unit]) -> int:
+        """What units count in their hex, in halves of squads; a crew may yet have to man a Gun."""
         whole = ("squad", "crew") if any(self.seen.arm(w).gun for w in self.weapons) else ("squad",)
-        halves = sum(0 if self.seen.leads(u) else 2 if self.seen.type(u).size in whole else 1 for u in together)
-        return leaders <= figures.stack_leaders and halves <= 2 * figures.stack_squads
+        return sum(0 if self.seen.leads(u) else 2 if self.seen.type(u).size in whole else 1 for u in units)
 
     def whole(self, entries: tuple[Entry, ...]) -> Answer:
         return Deploy(entries)
@@ -131,6 +157,8 @@ class Placing(Draft):
                 return _no("1.3/scenario", "not-in-zone")
             if not self.has_room(so_far, unit, entry[1]):
                 return _no("3.3/stacking", "too-many")
+            if entry[3]:
+                return _no("6.4/hip", "no-gun")
             so_far.append(entry)
         for weapon in self.weapons:
             entry = placed[shooter_of(weapon.id)]
@@ -142,6 +170,8 @@ class Placing(Draft):
                 return _no("3.2.4/ca", "no-arc")
             if not may_enter(self.seen, self.seen.arm(weapon), placed[entry[1]][1] if entry[1] in placed else NONE):
                 return _no("1.2.6/building-guns", "too-large")
+            if entry[3] and (refused := self.why_not_hide(answer.entries, weapon, entry[1])):
+                return refused
         return None
 
 
@@ -165,7 +195,7 @@ class SettingUp(AslskStep):
 
     def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
         assert isinstance(answer, Deploy)
-        for thing, where, facing, _ in answer.entries:
+        for thing, where, facing, hidden in answer.entries:
             which = weapon_number(thing)
             if which < 0:
                 relocate(m, m.unit(thing), where)
@@ -173,8 +203,17 @@ class SettingUp(AslskStep):
                 weapon = m.weapon(which)
                 weapon.owner, weapon.at, weapon.facing = where, m.unit(where).at, facing
                 weapon.emplaced = emplaces(m.truth, weapon)
+                if hidden:
+                    weapon.hidden = m.unit(where).hidden = True
+        self._note_crowds(m, seat)
         m.emit("set-up-done", "1.3/scenario", side=text(m.setting.sides[seat]))
         self.number += 1
+
+    def _note_crowds(self, m: AslskMatch, seat: int) -> None:
+        """What was in view when Guns were hidden leaves room for some of them, or none (3.3/stacking)."""
+        draft = Placing(m.seen(seat))
+        shown = {at: [u for u in there if not u.hidden] for at, there in m.truth.stacks.items()}
+        crowd(m, 1 - seat, {at: draft.load(there) for at, there in shown.items() if there and there[0].side == seat})
 
     def run(self, m: AslskMatch) -> None:
         if self.number < 2:

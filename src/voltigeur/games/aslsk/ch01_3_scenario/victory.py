@@ -9,6 +9,8 @@ from voltigeur.games.aslsk.base.model import Fate, Unit
 from voltigeur.games.aslsk.base.play import AslskMatch, place, text
 from voltigeur.games.aslsk.base.scenario import ConditionPart
 from voltigeur.games.aslsk.base.setting import AslskSetting
+from voltigeur.games.aslsk.ch06_4_hidden.lairs import hidden_guns
+from voltigeur.games.aslsk.ch06_4_hidden.reveal import show_all
 
 
 def hexes_of(setting: AslskSetting, condition: ConditionPart, word: str) -> tuple[int, ...]:
@@ -46,6 +48,8 @@ def settle_control(m: AslskMatch) -> None:
     for hexes in stakes.all if present else ():
         side = holder(m, [unit for at in hexes for unit in present.get(at, ())])
         if side >= 0 and any(m.position.control.get(at) != side for at in hexes):
+            if hidden_guns(m.position, 1 - side):
+                m.position.former.update((at, m.position.control.get(at, -1)) for at in hexes)
             m.position.control.update(dict.fromkeys(hexes, side))
             m.emit("control", "2/control", at=place(hexes[0]), side=text(m.setting.sides[side]))
 
@@ -60,7 +64,8 @@ def holds(m: AslskMatch, condition: ConditionPart) -> bool:
     if condition.kind in ("losses", "exit"):
         return gained(m, side, condition) >= condition.count
     zone = m.setting.zones[condition.zone]
-    return not any(u.at in zone and truth.good_order(u) and not truth.leads(u) for u in truth.units(1 - side))
+    theirs = [unit for unit in truth.units(1 - side) if not unit.hidden]
+    return not any(u.at in zone and truth.good_order(u) and not truth.leads(u) for u in theirs)
 
 
 def gained(m: AslskMatch, side: int, condition: ConditionPart) -> int:
@@ -92,11 +97,35 @@ def at_once(m: AslskMatch) -> None:
 
 def at_the_end(m: AslskMatch) -> None:
     """The first condition that is fulfilled decides, else the side that the scenario names (3.9/turn)."""
+    show_hidden(m)
     for condition in m.setting.scenario.victory.conditions:
         if holds(m, condition):
             win(m, m.setting.sides.index(condition.side), condition.kind)
             return
     win(m, m.setting.sides.index(m.setting.scenario.victory.otherwise), "held")
+
+
+def show_hidden(m: AslskMatch) -> None:
+    """At the end hidden Guns are put on the map; what they contest goes back to who held it before (2/control)."""
+    crews = [unit for unit in m.position.units if unit.hidden]
+    show_all(m, "6.4/hip")
+    if crews:
+        settle_control(m)
+    for hexes in m.setting.kept(Stakes).all if crews else ():
+        there = {unit.side for at in hexes for unit in m.truth.at(at)}
+        holds_out = any(crew.at in hexes and m.position.control.get(hexes[0]) == 1 - crew.side for crew in crews)
+        if holds_out and len(there) > 1:
+            _hand_back(m, hexes)
+
+
+def _hand_back(m: AslskMatch, hexes: Sequence[int]) -> None:
+    for at in hexes:
+        before = m.position.former.get(at, -1)
+        if before >= 0:
+            m.position.control[at] = before
+        else:
+            m.position.control.pop(at, None)
+    m.emit("contested", "2/control", at=place(hexes[0]))
 
 
 def win(m: AslskMatch, side: int, reason: str) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -39,7 +40,9 @@ from voltigeur.games.aslsk.ch03_22_fire.modifiers import drm, firing_lines, hind
 from voltigeur.games.aslsk.ch03_22_fire.tests import fired_before
 from voltigeur.games.aslsk.ch03_23_effects.checks import TWELVE, fail, just_passes, passes, pin
 from voltigeur.games.aslsk.ch03_23_effects.effects import Effects, effects_of, lost_since, standing
-from voltigeur.games.aslsk.charts.tables import FireTable
+from voltigeur.games.aslsk.ch06_4_hidden.lairs import guesses, spare, supposed
+from voltigeur.games.aslsk.ch06_4_hidden.reveal import show
+from voltigeur.games.aslsk.charts.tables import FireTable, Outcome
 
 HALF = Fraction(1, 2)
 
@@ -109,6 +112,40 @@ def could_break(table: FireTable, power: Fraction, total: int, panic: int) -> bo
     )
 
 
+class Hit(NamedTuple):
+    """What a throw brings to a target, and what was added to it."""
+
+    outcome: Outcome
+    drm: Tally
+
+
+def strike_hidden(
+    m: AslskMatch, side: int, at: int, targets: Sequence[Unit], reads: Callable[[Unit], Hit], rule: str, total: int
+) -> list[tuple[Unit, Hit]]:
+    """What a throw brings to hidden crews: who would have to roll, or worse, is shown first (6.4/hip-attack).
+
+    Where none is shown, its side's enemy knows which Guns are not there, pointing in which way.
+    """
+    results = []
+    for unit in targets:
+        if not unit.hidden:
+            continue
+        hit = reads(unit)
+        if hit.outcome.none:
+            continue
+        show(m, unit, "6.4/hip-attack")
+        results.append((unit, hit))
+        m.emit("hit", rule, unit=m.who(unit), drm=number(hit.drm.total), result=text(hit.outcome.name),
+               tallies={"final": Tally(hit.drm.lines, total)})  # fmt: skip
+    missed = []
+    for guess in guesses(m.truth, 1 - side, at):
+        with supposed(m, guess) as crew:
+            if not reads(crew).outcome.none:
+                missed.append(guess)
+    spare(m, side, missed)
+    return results
+
+
 class Attack(AslskStep):
     """One attack: the throw, what it does to each target, then what it costs the firers."""
 
@@ -124,9 +161,12 @@ class Attack(AslskStep):
         group = [who for who in (shooter(truth, n) for n in self.shooters) if who is not None]
         leaders = [m.unit(u) for u in self.leaders]
         sorts = tuple(map(int, sorts_of(truth, group).values()))
+        for unit in {who.unit.id: who.unit for who in group if who.unit.hidden}.values():
+            show(m, unit, "6.4/hip")
         seeing = [who for who in group if truth.sees(who.unit.at, self.target)]
         m.position.smoke_open = False
-        targets = targets_of(truth, self.side, self.target, self.movers)
+        everybody = targets_of(truth, self.side, self.target, self.movers)
+        targets = [unit for unit in everybody if not unit.hidden]
         found = reckon(truth, seeing or group, self.target, leaders, targets)
         table = m.setting.charts.ift
         column = table.column(found.power)
@@ -146,28 +186,36 @@ class Attack(AslskStep):
         results = []
         for u, tally in found.drms if seeing else ():
             unit = m.unit(u)
-            half = unit.hidden
-            where = table.column(found.power * HALF) - panic if half else lowered
-            outcome = table.result(where, roll.total + tally.total)
-            if half and outcome.none:
-                continue
-            if half:
-                show(m, unit, "6.4/hip-attack")
+            outcome = table.result(lowered, roll.total + tally.total)
             results.append((unit, outcome))
             m.emit("hit", "3.2.3/column", unit=m.who(unit), drm=number(tally.total), result=text(outcome.name),
                    tallies={"final": Tally(tally.lines, roll.total)})  # fmt: skip
+
+        def reads(unit: Unit) -> Hit:
+            against = reckon(m.truth, seeing, self.target, leaders, [unit])
+            drm_ = dict(against.drms)[unit.id]
+            return Hit(table.result(table.column(against.power * HALF) - panic, roll.total + drm_.total), drm_)
+
+        drms = {u: tally.total for u, tally in found.drms}
+        for unit, hit in (
+            strike_hidden(m, self.side, self.target, everybody, reads, "3.2.3/column", roll.total)
+            if seeing and not self.movers
+            else ()
+        ):
+            results.append((unit, hit.outcome))
+            drms[unit.id] = hit.drm.total
         led = max((truth.leadership(leader) for leader in leaders), default=0)
         m.push(
             Aftermath(self.side, tuple(who.number for who in group), sorts, self.target, self.leaders, self.movers,
                       roll.total, coloured, lowered if seeing else -1, panic, led)
         )  # fmt: skip
-        m.push(effects_of(results, column=lowered, drms=[(u, tally.total) for u, tally in found.drms]))
+        m.push(effects_of(results, column=lowered, drms=list(drms.items())))
 
     def _desperate(self, m: AslskMatch, targets: Sequence[Unit], found: Reckoning) -> None:
         """Broken targets that could suffer a check are under DM, whatever the dice (3.2.3/dm-by-fire)."""
         drms = dict(found.drms)
         for unit in targets:
-            if unit.broken and not unit.dm and not unit.hidden:
+            if unit.broken and not unit.dm:
                 table = m.setting.charts.ift
                 if could_break(table, found.power, drms[unit.id].total, found.panics):
                     unit.dm = True
@@ -335,15 +383,6 @@ class Aftermath(AslskStep):
         m.push(Effects(losses=lost_since(m, before)))
 
 
-def show(m: AslskMatch, unit: Unit, *rules: str) -> None:
-    """A hidden crew and its Gun are seen (6.4/hip)."""
-    unit.hidden = False
-    for weapon in m.position.weapons:
-        if weapon.owner == unit.id:
-            weapon.hidden = False
-    m.emit("revealed", *rules, unit=m.who(unit), at=place(unit.at))
-
-
 def written(power: Fraction) -> str:
     """Firepower as players write it.
 
@@ -353,4 +392,7 @@ def written(power: Fraction) -> str:
     return str(power.numerator) if power.denominator == 1 else f"{float(power):g}"
 
 
-__all__ = ["Aftermath", "Attack", "Reckoning", "could_break", "panics", "reckon", "show", "targets_of", "written"]
+__all__ = [
+    "Aftermath", "Attack", "Hit", "Reckoning", "could_break", "panics", "reckon", "strike_hidden", "targets_of",
+    "written",
+]  # fmt: skip

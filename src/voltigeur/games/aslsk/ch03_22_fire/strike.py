@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from voltigeur.engine.tally import Tally
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.play import AslskMatch, number, place, text, units
-from voltigeur.games.aslsk.ch03_22_fire.attack import could_break, show, written
+from voltigeur.games.aslsk.ch03_22_fire.attack import Hit, could_break, strike_hidden, written
 from voltigeur.games.aslsk.ch03_23_effects.effects import effects_of
 
 HALF = Fraction(1, 2)
@@ -19,15 +19,14 @@ Drms = Sequence[tuple[Unit, Tally]]
 def alarm(m: AslskMatch, power: Fraction, drms: Drms, panic: int) -> None:
     """Broken targets that could suffer a check are under DM, whatever the dice (3.2.3/dm-by-fire)."""
     for unit, tally in drms:
-        calm = unit.broken and not unit.dm and not unit.hidden
-        if calm and could_break(m.setting.charts.ift, power, tally.total, panic):
+        if unit.broken and not unit.dm and could_break(m.setting.charts.ift, power, tally.total, panic):
             unit.dm = True
             m.tell("desperate", unit, "3.2.3/dm-by-fire")
 
 
 def strike(
-    m: AslskMatch, rule: str, firers: Sequence[Unit], at: int, power: Fraction, powers: dict[str, Tally], drms: Drms,
-    total: int, panic: int, result: str,
+    m: AslskMatch, rule: str, firers: Sequence[Unit], at: int, power: Fraction, powers: dict[str, Tally],
+    targets: Sequence[Unit], drm: Callable[[Unit], Tally], total: int, panic: int, result: str, *, movers: bool = False,
 ) -> int:  # fmt: skip
     """Tell the attack, read the table for each target and leave what follows to be done; gives the column used."""
     table = m.setting.charts.ift
@@ -38,16 +37,24 @@ def strike(
         fp=text(written(power)), column=number(table.width(column)), used=number(table.width(lowered)),
         roll=number(total), result=text("cowers" if panic and result == "fires" else result), tallies=powers,
     )  # fmt: skip
-    results = []
-    for unit, added in drms if result == "fires" else ():
-        half = unit.hidden
-        outcome = table.result(table.column(power * HALF) - panic if half else lowered, total + added.total)
-        if half and outcome.none:
+    results, added = [], {}
+    for unit in targets if result == "fires" else ():
+        if unit.hidden:
             continue
-        if half:
-            show(m, unit, "6.4/hip-attack")
+        tally = drm(unit)
+        outcome = table.result(lowered, total + tally.total)
         results.append((unit, outcome))
+        added[unit.id] = tally.total
         m.emit("hit", rule, unit=m.who(unit), result=text(outcome.name),
-               tallies={"final": Tally(added.lines, total)})  # fmt: skip
-    m.push(effects_of(results, column=lowered, drms=[(unit.id, added.total) for unit, added in drms]))
+               tallies={"final": Tally(tally.lines, total)})  # fmt: skip
+
+    def reads(unit: Unit) -> Hit:
+        tally = drm(unit)
+        return Hit(table.result(table.column(power * HALF) - panic, total + tally.total), tally)
+
+    if result == "fires" and not movers:
+        for unit, hit in strike_hidden(m, firers[0].side, at, targets, reads, rule, total):
+            results.append((unit, hit.outcome))
+            added[unit.id] = hit.drm.total
+    m.push(effects_of(results, column=lowered, drms=list(added.items())))
     return lowered

@@ -22,6 +22,7 @@ from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     sort_of,
     sorts_of,
 )
+from voltigeur.games.aslsk.ch06_4_hidden.lairs import may_hold
 
 SURELY_FELT = 32
 """Printed firepower of which something is left whatever halves it."""
@@ -234,7 +235,7 @@ def why_not_target(seen: Seen, target: int, movers: Sequence[int]) -> Refusal | 
         return None if there else no("3.3.1/dff", "no-mover")
     if seen.at(target, seen.enemy):
         return None
-    if seen.suspects() and target not in seen.excluded():
+    if may_hold(seen, seen.enemy, target):
         return None
     return no("3.2/fire-general", "nobody-there")
 

@@ -230,6 +230,12 @@ class FirePhase(AslskStep):
     side: int
     phase: int
     over: bool = False
+    guarded: bool = False
+    """Whether anybody can fire is not for the enemy to know: a Gun that could is hidden (6.4/hip)."""
+
+    @property
+    def discreet(self) -> bool:
+        return self.guarded
 
     def seats(self, m: AslskMatch) -> tuple[int, ...]:
         return () if self.over else (self.side,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.aslsk.base.amended import lines_against
@@ -23,12 +23,16 @@ from voltigeur.games.aslsk.base.play import (
 from voltigeur.games.aslsk.base.types import WeaponType
 from voltigeur.games.aslsk.base.world import World
 from voltigeur.games.aslsk.ch01_25_smoke.clouds import lay
-from voltigeur.games.aslsk.ch03_22_fire.attack import show
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import better, cover_line, drm, flames_line, moving_lines, shield_line
 from voltigeur.games.aslsk.ch03_23_effects.checks import reduce
 from voltigeur.games.aslsk.ch03_23_effects.effects import Effects, effects_of, test_arms
 from voltigeur.games.aslsk.ch03_24_ordnance.rounds import KINDS, Round, column_of, critical_column
+from voltigeur.games.aslsk.ch06_4_hidden.lairs import Guess, hidden_guns, spare, supposed
+from voltigeur.games.aslsk.ch06_4_hidden.reveal import show
 from voltigeur.games.aslsk.charts.tables import Outcome
+
+Doubt = tuple[int, int, int]
+"""A kind of Gun and a corner: one that is hidden there like that would be hit; 1 for a Critical Hit."""
 
 
 class Impact(AslskStep):
@@ -44,6 +48,8 @@ class Impact(AslskStep):
     movers: tuple[UnitId, ...] = ()
     fails: bool = False
     """The weapon malfunctions by this very shot (3.3.1/residual)."""
+    doubts: tuple[Doubt, ...] = ()
+    """What might be hit for all that the firer knows; the effects DR is thrown for it (6.4/hip-attack)."""
 
     @property
     def aftermath(self) -> bool:
@@ -52,23 +58,33 @@ class Impact(AslskStep):
     def run(self, m: AslskMatch) -> None:
         m.pop()
         what = KINDS[self.round]
+        critical_in_view = any(critical and not m.unit(u).hidden for u, critical in self.struck)
         struck = [(m.unit(u), critical) for u, critical in self.struck if m.unit(u).at == self.target]
         if what.cloud:
             self._cloud(m, what)
-        if not struck:
-            return
         chosen = self._chosen(m, [unit for unit, critical in struck if critical])
+        if not struck and not self.doubts:
+            return
         if what.load == "wp":
             self._burn(m, [unit for unit, _ in struck], chosen)
         else:
-            self._strike(m, what, [unit for unit, _ in struck], chosen)
+            self._strike(m, what, [unit for unit, _ in struck], chosen, alone=not critical_in_view)
 
-    def _chosen(self, m: AslskMatch, candidates: Sequence[Unit]) -> Unit | None:
-        """A Critical Hit strikes one alone, chosen at random; who ties rolls again (6.1/ch)."""
+    def _chosen(self, m: AslskMatch, everybody: Sequence[Unit]) -> Unit | None:
+        """A Critical Hit strikes one alone, chosen at random; who ties rolls again (6.1/ch).
+
+        Whether it strikes somebody hidden instead is drawn in secret, and shows by his being seen.
+        """
+        candidates = [unit for unit in everybody if not unit.hidden]
+        covered = [unit for unit in everybody if unit.hidden]
         left = list(candidates)
         while len(left) > 1:
             rolls = [m.roll("selection", 1).total for _ in left]
             left = [unit for unit, roll in zip(left, rolls, strict=True) if roll == max(rolls)]
+        if covered:
+            drawn = m.pick_one("selection", len(everybody), to=0) if len(everybody) > 1 else 0
+            if drawn < len(covered):
+                return covered[drawn]
         if len(candidates) > 1:
             m.emit("selected", "6.1/ch", "3.2.3/random", units=units(left))
         return left[0] if left else None
@@ -84,6 +100,7 @@ class Impact(AslskStep):
     def _burn(self, m: AslskMatch, struck: Sequence[Unit], chosen: Unit | None) -> None:
         """A Normal Morale Check in which cover helps, trees hurt a mortar's target, and a CH turns cover round."""
         truth, arm = m.truth, m.arm(m.weapon(self.weapon))
+        spare(m, self.side, [guess for guess, _ in self._guesses(m)])
         shifts = []
         for unit in struck:
             if unit.hidden:
@@ -109,7 +126,7 @@ class Impact(AslskStep):
         firers = (world.unit(gun.owner),) if gun.owner >= 0 else ()
         return [flames_line(world, unit), *lines_against(world, "ift-drm", firers, unit, weapon=gun)]
 
-    def _strike(self, m: AslskMatch, what: Round, struck: Sequence[Unit], chosen: Unit | None) -> None:
+    def _strike(self, m: AslskMatch, what: Round, struck: Sequence[Unit], chosen: Unit | None, *, alone: bool) -> None:
         truth, arm, table = m.truth, m.arm(m.weapon(self.weapon)), m.setting.charts.ift
         column = column_of(truth, arm, what)
         roll = m.roll("effect", 2)
@@ -124,6 +141,10 @@ class Impact(AslskStep):
             if critical and manned_gun(truth, unit) is not None:
                 self._wreck(m, unit, "6.1/ch")
                 continue
+            if unit.hidden:
+                if not self._shows(m, what, unit, roll.total):
+                    continue
+                show(m, unit, "6.4/hip-attack")
             lines = (
                 self._critical_lines(truth, arm, unit)
                 if critical
@@ -132,10 +153,6 @@ class Impact(AslskStep):
             lines += self.more(truth, self.weapon, unit)
             where = critical_column(truth, arm) if critical else column
             outcome = table.result(where, roll.total + drm(lines).total)
-            if unit.hidden:
-                if outcome.none:
-                    continue
-                show(m, unit, "6.4/hip-attack")
             near = manned_gun(truth, unit) is not None and not outcome.kills and not outcome.reduces
             if near:
                 shield = shield_line(truth, unit, (self.source,), mortar=arm.mortar)
@@ -153,12 +170,40 @@ class Impact(AslskStep):
             else:
                 results.append((unit, outcome))
                 drms.append((unit.id, tally.total))
+        self._spare(m, what, roll.total, alone=alone)
         self._residual(m, what, column)
         rest = effects_of(results, column=column, drms=drms)
         rest.checks += tuple(shaken)
         m.push(rest)
         if apart is not None:  # who suffers the Critical Hit shares no result with the others
             m.push(apart)
+
+    def _shows(self, m: AslskMatch, what: Round, unit: Unit, original: int) -> bool:
+        """Whether a hit does anything to a hidden crew, with all the cover that it has (6.4/hip-attack)."""
+        truth, arm, table = m.truth, m.arm(m.weapon(self.weapon)), m.setting.charts.ift
+        column, line = column_of(truth, arm, what), self.cover(truth, arm, what, unit, self.source)
+        more = self.more(truth, self.weapon, unit)
+        outcome = table.result(column, original + drm([line, *more]).total)
+        if outcome.kills or outcome.reduces:
+            return True
+        line = better(line, shield_line(truth, unit, (self.source,), mortar=arm.mortar))
+        return not table.result(column, original + drm([line, *more]).total).none
+
+    def _spare(self, m: AslskMatch, what: Round, original: int, *, alone: bool) -> None:
+        """What the firer may conclude: a Gun that the hit would have shown is not there."""
+        missed = []
+        for guess, critical in self._guesses(m):
+            with supposed(m, guess) as crew:
+                if (critical and alone) or self._shows(m, what, crew, original):
+                    missed.append(guess)
+        spare(m, self.side, missed)
+
+    def _guesses(self, m: AslskMatch) -> Iterator[tuple[Guess, bool]]:
+        """The Guns that are hidden still and would have been hit."""
+        guns = {gun.kind: gun for gun in hidden_guns(m.position, 1 - self.side)}
+        for kind, facing, critical in self.doubts:
+            if kind in guns:
+                yield Guess(guns[kind], self.target, facing), bool(critical)
 
     def _critical_lines(self, world: World, arm: WeaponType, unit: Unit) -> list[Line | None]:
         """Cover turned round, Air Burst and what movers suffer (6.1/ch)."""

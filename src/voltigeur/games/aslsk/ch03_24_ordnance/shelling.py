@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from voltigeur.engine.tally import Tally
@@ -19,17 +19,19 @@ from voltigeur.games.aslsk.base.play import (
     text,
     units,
 )
-from voltigeur.games.aslsk.ch03_22_fire.attack import could_break, show, targets_of
+from voltigeur.games.aslsk.ch03_22_fire.attack import could_break, targets_of
 from voltigeur.games.aslsk.ch03_22_fire.firepower import AT_MOVERS, Shooter, Sort, rate, serve, shooter, sort_of
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import drm
 from voltigeur.games.aslsk.ch03_22_fire.tests import fired_before
 from voltigeur.games.aslsk.ch03_23_effects.checks import TWELVE
 from voltigeur.games.aslsk.ch03_24_ordnance.aims import acquire
 from voltigeur.games.aslsk.ch03_24_ordnance.hitting import Aiming, aiming, breaks_at, hits, intensive
-from voltigeur.games.aslsk.ch03_24_ordnance.impact import Impact
+from voltigeur.games.aslsk.ch03_24_ordnance.impact import Doubt, Impact
 from voltigeur.games.aslsk.ch03_24_ordnance.rounds import KINDS, Round, column_of, special_of
 from voltigeur.games.aslsk.ch04_weapons.latw import backblast, exposed
 from voltigeur.games.aslsk.ch04_weapons.mortars import loses_rate
+from voltigeur.games.aslsk.ch06_4_hidden.lairs import Guess, guesses, supposed
+from voltigeur.games.aslsk.ch06_4_hidden.reveal import show
 
 MARKS = {Sort.PREP: Mark.PREP, Sort.FIRST: Mark.FIRST, Sort.SUBSEQUENT: Mark.FIRST, Sort.PROTECTIVE: Mark.FIRST}
 """The marker of a weapon that has fired and lost its rate; FINAL in the other phases."""
@@ -57,8 +59,16 @@ class Shelling(AslskStep):
         truth = m.truth
         seen = truth.sees(who.unit.at, self.target)
         leader = m.unit(self.leader) if self.leader >= 0 else None
-        targets = self._targets(m, what)
+        everybody = self._targets(m, what)
+        targets = [unit for unit in everybody if not unit.hidden]
         found = aiming(truth, who, self.turn, self.target, what, leader, targets)
+
+        def at(unit: Unit) -> Aiming:
+            return aiming(m.truth, who, self.turn, self.target, what, leader, [unit])
+
+        searched = seen and not self.movers and what.load != "smoke"
+        hidden = [(unit, at(unit)) for unit in everybody if unit.hidden]
+        doubts = self._doubts(m, at) if searched else []
         limit, hasty = breaks_at(truth, who), intensive(truth, who)
         roll = m.roll("to-hit", 2)
         coloured = roll.dice[1]
@@ -74,14 +84,18 @@ class Shelling(AslskStep):
             weapon.other = True
         fired = seen and roll.total <= self._depletion(m, weapon, what)
         struck = self._compare(m, who, what, found, roll.total, sighted=fired)
+        struck += self._hidden(m, what, hidden if fired else (), roll.total)
+        doubtful = self._doubtful(what, doubts if fired else (), roll.total)
         lands = fired and roll.total + found.common.total <= found.chance.number
         m.push(
             ShellAftermath(self.side, self.weapon, self.target, self.round, self.leader, self.movers, roll.total,
                            coloured, limit, hasty, turned, who.unit.at, int(sort_of(truth, who)), not seen)
         )  # fmt: skip
-        if struck or (lands and what.cloud):
-            m.push(Impact(self.side, self.weapon, self.target, self.round, tuple(struck), who.unit.at, self.movers,
-                          roll.total >= limit))  # fmt: skip
+        if struck or doubtful or (lands and what.cloud):
+            m.push(
+                Impact(self.side, self.weapon, self.target, self.round, tuple(struck), who.unit.at, self.movers,
+                       roll.total >= limit, doubtful)
+            )  # fmt: skip
 
     def _targets(self, m: AslskMatch, what: Round) -> list[Unit]:
         found = targets_of(m.truth, self.side, self.target, self.movers)
@@ -104,6 +118,39 @@ class Shelling(AslskStep):
                depletion=number(least), result=text("none" if over else "last"))  # fmt: skip
         return not over or original >= limit
 
+    def _hidden(
+        self, m: AslskMatch, what: Round, found: Sequence[tuple[Unit, Aiming]], original: int
+    ) -> list[tuple[int, int]]:
+        """Which hidden crews are hit; their side alone is told (6.4/hip-attack)."""
+        struck = []
+        for unit, aimed in found:
+            [(u, tally)] = aimed.drms
+            hit, critical = hits(aimed.chance, original, tally.total, area=what.area)
+            result = "critical" if critical else "hit" if hit else "miss"
+            m.emit("to-hit", "6.1/ch" if critical else "3.2.4/procedure", unit=m.who(unit), to=1 << unit.side,
+                   number=number(aimed.chance.number), drm=number(tally.total), roll=number(original),
+                   result=text(result), tallies={"final": Tally(tally.lines, original)})  # fmt: skip
+            if hit:
+                struck.append((u, int(critical)))
+        return struck
+
+    def _doubts(self, m: AslskMatch, at: Callable[[Unit], Aiming]) -> list[tuple[Guess, Aiming]]:
+        """Which Guns may be there for all that the firer knows, and what the shot would be against each."""
+        found = []
+        for guess in guesses(m.truth, 1 - self.side, self.target):
+            with supposed(m, guess) as crew:
+                found.append((guess, at(crew)))
+        return found
+
+    def _doubtful(self, what: Round, doubts: Sequence[tuple[Guess, Aiming]], original: int) -> tuple[Doubt, ...]:
+        """Those that would be hit if they were there, so that the dice for them tell nothing."""
+        found = []
+        for guess, aimed in doubts:
+            hit, critical = hits(aimed.chance, original, aimed.drms[0][1].total, area=what.area)
+            if hit:
+                found.append((guess.weapon.kind, guess.facing, int(critical)))
+        return tuple(found)
+
     def _compare(
         self, m: AslskMatch, who: Shooter, what: Round, found: Aiming, original: int, *, sighted: bool
     ) -> list[tuple[int, int]]:
@@ -118,8 +165,7 @@ class Shelling(AslskStep):
             hit, critical = hits(found.chance, original, tally.total, area=what.area)
             result = "critical" if critical else "hit" if hit else "miss"
             unit = m.unit(u)
-            to = 1 << unit.side if unit.hidden and not hit else -1
-            m.emit("to-hit", "6.1/ch" if critical else "3.2.4/procedure", unit=m.who(unit), to=to,
+            m.emit("to-hit", "6.1/ch" if critical else "3.2.4/procedure", unit=m.who(unit),
                    number=number(found.chance.number), drm=number(tally.total), roll=number(original),
                    result=text(result), tallies={"final": Tally(tally.lines, original)})  # fmt: skip
             if hit:
@@ -138,7 +184,7 @@ class Shelling(AslskStep):
         power = Fraction(table.width(column_of(m.truth, arm, what)))
         drms = dict(found.drms)
         for unit in targets:
-            if not unit.broken or unit.dm or unit.hidden or 2 + drms[unit.id].total > found.chance.number:
+            if not unit.broken or unit.dm or 2 + drms[unit.id].total > found.chance.number:
                 continue
             cover = Impact.cover(m.truth, arm, what, unit, who.unit.at)
             if could_break(table, power, drm([cover, *Impact.more(m.truth, self.weapon, unit)]).total, 0):

@@ -24,6 +24,7 @@ from voltigeur.games.aslsk.ch03_24_ordnance.hitting import intensive
 from voltigeur.games.aslsk.ch03_24_ordnance.rounds import KINDS, Round, special_of, why_not_load
 from voltigeur.games.aslsk.ch04_weapons.latw import exposed, why_not_blast, why_not_user
 from voltigeur.games.aslsk.ch04_weapons.mortars import why_not_mortar
+from voltigeur.games.aslsk.ch06_4_hidden.lairs import may_hold
 
 
 def why_not_man(world: World, who: Shooter) -> Refusal | None:
@@ -154,7 +155,7 @@ def why_not_whom(seen: Seen, who: Shooter, target: int, what: Round, movers: Seq
     if what.load != "heat" or seen.setting.ground[target].building:
         return None
     there = targets_of(seen, seen.side, target, movers)
-    if exposed(seen, there) or (seen.suspects() and target not in seen.excluded()):
+    if exposed(seen, there) or may_hold(seen, seen.enemy, target):
         return None
     latw = who.weapon is not None and seen.arm(who.weapon).kind == "latw"
     return no("4.4/latw" if latw else "6.2/ammo-heat", "neither-building-nor-gun")

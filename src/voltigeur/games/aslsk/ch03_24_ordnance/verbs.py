@@ -12,7 +12,7 @@ from voltigeur.games.aslsk.base.names import ROUNDS, VERTICES, shooter_of
 from voltigeur.games.aslsk.base.play import AslskMatch, forget_aim, number, place, text
 from voltigeur.games.aslsk.base.verbs import FireAction, Firing
 from voltigeur.games.aslsk.base.world import Seen
-from voltigeur.games.aslsk.ch03_22_fire.attack import Attack, show, targets_of
+from voltigeur.games.aslsk.ch03_22_fire.attack import Attack, targets_of
 from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, shooter
 from voltigeur.games.aslsk.ch03_22_fire.odds import shot_odds
 from voltigeur.games.aslsk.ch03_22_fire.tests import fires_now, no, why_not_fire
@@ -29,6 +29,7 @@ from voltigeur.games.aslsk.ch03_24_ordnance.tests import (
     why_not_whom,
 )
 from voltigeur.games.aslsk.ch04_weapons.latw import exposed
+from voltigeur.games.aslsk.ch06_4_hidden.reveal import show
 
 
 class Shell(Answer, frozen=True):
@@ -213,6 +214,9 @@ def judge_fire_turned(seen: Seen, firing: Firing, answer: FireTurned) -> Verdict
 def fire_turned(m: AslskMatch, firing: Firing, answer: FireTurned) -> None:
     """Turn, then fire."""
     weapon = m.weapon(answer.weapon)
+    crew = m.unit(weapon.owner)
+    if crew.hidden:
+        show(m, crew, "6.4/hip")
     weapon.facing, weapon.turned = answer.facing, True
     m.push(Attack(firing.side, (shooter_of(answer.weapon),), answer.target, (), firing.movers))
 

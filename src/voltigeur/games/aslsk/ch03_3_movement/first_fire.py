@@ -11,6 +11,7 @@ from voltigeur.games.aslsk.ch03_3_movement.standing import decide
 from voltigeur.games.aslsk.ch03_22_fire.firepower import shooter
 from voltigeur.games.aslsk.ch03_22_fire.tests import why_not_ready
 from voltigeur.games.aslsk.ch03_22_fire.verbs import carry_out, fire_menu, unmeasured
+from voltigeur.games.aslsk.ch06_4_hidden.lairs import watching
 
 
 class FirstFire(AslskWindow):
@@ -31,7 +32,7 @@ class FirstFire(AslskWindow):
         places = {seen.unit(u).at for u in self.targets(seen)}
         if not places:
             return False
-        if seen.suspects():
+        if seen.suspects() and (unmeasured(seen) or watching(seen, seen.enemy, places)):
             return True
         for unit in seen.foes():
             who = shooter(seen, unit.id)

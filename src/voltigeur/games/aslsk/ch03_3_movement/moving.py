@@ -30,6 +30,7 @@ from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
 from voltigeur.games.aslsk.ch03_3_movement.party import Party, walk, why_not_carry, why_not_manner, why_not_spend
 from voltigeur.games.aslsk.ch03_3_movement.residual import ResidualAttack
 from voltigeur.games.aslsk.ch04_0_possession.possession import Drop
+from voltigeur.games.aslsk.ch06_4_hidden.reveal import stumbles
 
 ROAD, WOODS = range(len(WAYS))
 MANNER_NAMES = ("normal", "assault", "double")
@@ -251,7 +252,8 @@ class Moving(AslskStep):
         truth = m.truth
         group = [m.unit(u) for u in self.active]
         here = where(group[0])
-        verdict = walk(truth, group, self.manner, here, (there,), dict(self.spent), self.road, self.wooded)
+        known = m.seen(m.position.side) if m.setting.hiders else truth
+        verdict = walk(known, group, self.manner, here, (there,), dict(self.spent), self.road, self.wooded)
         if verdict is not None:
             self.path = ()
             return
@@ -264,6 +266,9 @@ class Moving(AslskStep):
         for unit in group:
             paid[unit.id] = paid.get(unit.id, 0) + cost
         self.spent = tuple(paid.items())
+        if stumbles(m, group, here, there):
+            self._turned_back(m, here, cost)
+            return
         if there < 0:
             for unit in group:
                 line_up(m, unit, beside(there))
@@ -281,6 +286,15 @@ class Moving(AslskStep):
         m.emit("moves", "3.3/procedure", units=units(group), at=place(there), since=place(here if here >= 0 else there),
                cost=number(cost), manner=text(MANNER_NAMES[self.manner]))  # fmt: skip
         spend(m, there, cost, self.active, self._behind(m))
+
+    def _turned_back(self, m: AslskMatch, here: int, cost: int) -> None:
+        """Their move is over where they came from, with all that it cost spent there (6.4/hip, 3.3.1/order)."""
+        movers, behind = self.active, self._behind(m)
+        self.active, self.path = (), ()
+        for weapon in m.position.weapons:
+            weapon.moved |= weapon.owner in movers
+        if here >= 0:
+            spend(m, here, cost, movers, behind)
 
     # ------------------------------------------------------------------ how it goes on
 

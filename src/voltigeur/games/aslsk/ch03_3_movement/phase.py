@@ -23,6 +23,7 @@ from voltigeur.games.aslsk.ch03_3_movement.moving import (
     offers_of,
     why_not_start,
 )
+from voltigeur.games.aslsk.ch06_4_hidden.reveal import show
 
 
 def setting_out(units: tuple[int, ...], manner: int = NORMAL) -> Moving:
@@ -81,6 +82,12 @@ class Movement(AslskStep):
 
     started: bool = False
     over: bool = False
+    guarded: bool = False
+    """Whether anybody can move is not for the enemy to know: a crew that could is hidden (6.4/hip)."""
+
+    @property
+    def discreet(self) -> bool:
+        return self.guarded
 
     def seats(self, m: AslskMatch) -> tuple[int, ...]:
         return (m.position.side,) if self.started and not self.over else ()
@@ -130,6 +137,8 @@ class Movement(AslskStep):
     def _set_out(self, m: AslskMatch, units: tuple[int, ...], manner: int) -> Moving:
         for u in units:
             unit = m.unit(u)
+            if unit.hidden:
+                show(m, unit, "6.4/hip")
             unit.moved, unit.manner, unit.crest = True, manner, NONE
             if manner == DOUBLE:
                 unit.cx = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Menu, Pass, Pick, Question, Refusal, Verdict
@@ -36,6 +36,7 @@ from voltigeur.games.aslsk.ch03_6_rout.ways import (
     why_not_way,
 )
 from voltigeur.games.aslsk.ch03_23_effects.checks import just_passes, passes, reduce
+from voltigeur.games.aslsk.ch06_4_hidden.reveal import stumbles
 
 
 class Rout(Answer, frozen=True):
@@ -139,30 +140,47 @@ def judge_rout(seen: Seen, answer: Answer) -> Verdict:
     path = (answer.to,) if isinstance(answer, Crawl | CrawlWith) else answer.path
     if not path or min(path) < 0:
         return no("3.6/path", "nowhere")
-    node, cost = begin(seen, unit), 0
+    if not crawls:
+        return why_not_go(seen, unit, path, with_, 0)
+    if refused := why_not_step(seen, unit, begin(seen, unit), path[0], with_):
+        return refused
+    if beside_enemy(seen, unit, path[0]):
+        return no("3.6/mf", "beside-enemy")
+    if entry_cost(seen, unit.at, path[0]) > 2 * seen.setting.charts.movement.rout:
+        return no("3.6/mf", "too-far")
+    leads = leads_on(seen, unit, flight(seen, unit), path[0])
+    return None if leads else no("3.6/destination", "not-on-the-way")
+
+
+def why_not_go(seen: Seen, unit: Unit, path: Sequence[int], along: Sequence[Unit], spent: int) -> Refusal | None:
+    """Why a rout may not go along a path, with what it has spent before (3.6/mf, 3.6/path, 3.6/destination)."""
+    if not path or min(path) < 0:
+        return no("3.6/path", "nowhere")
+    node, cost = begin(seen, unit), spent
     for there in path:
-        if refused := why_not_step(seen, unit, node, there, with_):
+        if refused := why_not_step(seen, unit, node, there, along):
             return refused
         cost += entry_cost(seen, node.place, there)
         node = step(seen, unit, node, there)
-    if crawls and beside_enemy(seen, unit, path[-1]):
-        return no("3.6/mf", "beside-enemy")
     if cost > 2 * seen.setting.charts.movement.rout:
         return no("3.6/mf", "too-far")
-    found = flight(seen, unit)
-    if crawls:
-        return None if leads_on(seen, unit, found, path[-1]) else no("3.6/destination", "not-on-the-way")
-    return why_not_way(seen, unit, found, path)
+    return why_not_way(seen, unit, flight(seen, unit, spent), path)
+
+
+def routs_of(seen: Seen, unit: Unit, along: Sequence[Unit] = (), spent: int = 0) -> Iterator[Answer]:
+    """The cheapest way to each lawful end."""
+    for end in sorted(flight(seen, unit, spent).ends):
+        way = way_to(seen, unit, end, spent)
+        if way and why_not_go(seen, unit, way, along, spent) is None:
+            yield Rout(unit.id, way)
 
 
 def offers_of(seen: Seen, unit: Unit) -> Iterator[Answer]:
     """The cheapest way to each lawful end, every hex to crawl to, and to stay where that is lawful."""
     some = False
-    for end in sorted(flight(seen, unit).ends):
-        way = way_to(seen, unit, end)
-        if way and judge_rout(seen, Rout(unit.id, way)) is None:
-            some = True
-            yield Rout(unit.id, way)
+    for answer in routs_of(seen, unit):
+        some = True
+        yield answer
     for near in seen.setting.board.neighbours[unit.at]:
         if near >= 0 and judge_rout(seen, Crawl(unit.id, near)) is None:
             some = True
@@ -207,6 +225,8 @@ class RoutPhase(AslskStep):
             unit = m.unit(answer.unit)
             unit.advanced = True
             _lighten(m, unit)
+            if stumbles(m, [unit], unit.at, answer.to):
+                return
             m.emit("crawls", "3.6/mf", unit=m.who(unit), at=place(answer.to))
             relocate(m, unit, answer.to)
             if isinstance(answer, CrawlWith):
@@ -269,6 +289,10 @@ class Routing(AslskStep):
     """Takes the road through woods, in view of who looks down it, because under the trees it would not get so far."""
     crews: tuple[UnitId, ...] = ()
     """Who could interdict it where it is, all of them with an aim to lose (3.6/acq-note)."""
+    spent: int = 0
+    """What it has spent, in halves of a factor."""
+    anew: bool = False
+    """It has met a hidden Gun, and is reckoned anew with what is left (6.4/hip)."""
 
     def run(self, m: AslskMatch) -> None:
         unit = m.unit(self.unit)
@@ -279,6 +303,10 @@ class Routing(AslskStep):
         there, *rest = self.path
         self.path = tuple(rest)
         truth = m.truth
+        self.spent += entry_cost(truth, unit.at, there)
+        if stumbles(m, [unit, *self._along(truth)], unit.at, there):
+            self.path, self.anew = (), m.setting.options.hip_rout == "anew"
+            return
         climbs = truth.level(there) != truth.level(unit.at)
         unit.crest = unit.at if climbs else -1
         unit.road = shows_on_road(truth, unit.at, there, wooded=not self.hurries)
@@ -293,18 +321,38 @@ class Routing(AslskStep):
         else:  # it would cost them what they have acquired, so that they are asked
             self.crews = tuple(foe.id for foe in foes)
 
+    def _along(self, world: World) -> list[Unit]:
+        return [world.unit(self.leader)] if self.leader >= 0 else []
+
     def seats(self, m: AslskMatch) -> tuple[int, ...]:
-        return (1 - m.unit(self.unit).side,) if self.crews else ()
+        side = m.unit(self.unit).side
+        return (1 - side,) if self.crews else (side,) if self.anew else ()
+
+    def offers(self, seen: Seen) -> list[Answer]:
+        """Where it may go on to, once it has met a hidden Gun."""
+        unit = seen.unit(self.unit)
+        return list(routs_of(seen, unit, self._along(seen), self.spent)) if self.anew and not unit.pinned else []
+
+    def _judge(self, seen: Seen, answer: Answer) -> Verdict:
+        if not isinstance(answer, Rout) or answer.unit != self.unit:
+            return NOT_OFFERED
+        return why_not_go(seen, seen.unit(self.unit), answer.path, self._along(seen), self.spent)
 
     def question(self, seen: Seen) -> Question | None:
+        if self.anew and seen.side == seen.unit(self.unit).side:
+            found = self.offers(seen)
+            menu = Menu.listed({self.unit: found}, lambda answer: self._judge(seen, answer), (PASS,))
+            return Question(seen.side, "ask-rout", menu, ("6.4/hip",)) if found else None
         if not self.crews or seen.side != seen.unit(self.crews[0]).side:
             return None
         arms = [aim.weapon for aim in seen.position.aims if aim.crew in self.crews]
         return Question(seen.side, "ask-interdict", Pick([*map(Interdict, arms), PASS]), ("3.6/acq-note",))
 
     def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
-        self.crews = ()
-        if isinstance(answer, Interdict):
+        self.crews, self.anew = (), False
+        if isinstance(answer, Rout):
+            self.path = answer.path
+        elif isinstance(answer, Interdict):
             forget_aims(m, m.unit(m.weapon(answer.weapon).owner))
             self._interdict(m, m.unit(self.unit))
 

@@ -224,15 +224,15 @@ class Flight(NamedTuple):
     """All hexes that it can come to, each with a way, the cheapest first."""
 
 
-def flight(world: World, unit: Unit) -> Flight:
+def flight(world: World, unit: Unit, spent: int = 0) -> Flight:
     """All hexes that a rout can reach, and those among which it has to end (3.6/destination, 3.6/path)."""
-    return world.once("flight", unit.id, unit.at, lambda: _flight(world, unit))
+    return world.once("flight", unit.id, (unit.at, spent), lambda: _flight(world, unit, spent))
 
 
-def _flight(world: World, unit: Unit) -> Flight:
+def _flight(world: World, unit: Unit, spent: int) -> Flight:
     costs: dict[int, int] = {}
     ways = []
-    for there, cost, way in ways_from(world, unit, begin(world, unit), 0):
+    for there, cost, way in ways_from(world, unit, begin(world, unit), spent):
         costs.setdefault(there, cost)
         ways.append((there, way))
     lawful = {place for place in costs if place != unit.at and not beside_enemy(world, unit, place)}
@@ -247,9 +247,9 @@ def _flight(world: World, unit: Unit) -> Flight:
     return Flight(frozenset(goals), frozenset(firm), frozenset(ends), tuple(ways))
 
 
-def way_to(world: World, unit: Unit, end: int) -> tuple[int, ...]:
+def way_to(world: World, unit: Unit, end: int, spent: int = 0) -> tuple[int, ...]:
     """A cheapest lawful way to a hex, through the cover that lies before it; nothing where there is none."""
-    found = flight(world, unit)
+    found = flight(world, unit, spent)
     lawful = (way for place, way in found.ways if place == end and way)
     return next((way for way in lawful if why_not_way(world, unit, found, way) is None), ())
 

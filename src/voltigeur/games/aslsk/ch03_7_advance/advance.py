@@ -31,6 +31,7 @@ from voltigeur.games.aslsk.ch04_0_possession.possession import (
     let_go,
     receivers,
 )
+from voltigeur.games.aslsk.ch06_4_hidden.reveal import stumbles
 
 
 class Advance(Answer, frozen=True):
@@ -180,9 +181,16 @@ class AdvancePhase(AslskStep):
         tired = [unit for unit in group if exhausts(truth, unit, answer.to, group)]
         here = group[0].at
         for unit in group:
-            relocate(m, unit, answer.to)
             unit.advanced = True
+        if stumbles(m, group, here, answer.to):
+            self._tire(m, tired)
+            return
+        for unit in group:
+            relocate(m, unit, answer.to)
         m.emit("advances", "3.7/advance", units=units(group), at=place(answer.to), since=place(here))
+        self._tire(m, tired)
+
+    def _tire(self, m: AslskMatch, tired: Sequence[Unit]) -> None:
         for unit in tired:
             unit.cx = True
             m.tell("exhausted", unit, "3.7/advance-cx")

@@ -18,6 +18,7 @@ from voltigeur.games.aslsk.ch03_7_advance.advance import AdvancePhase
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import CloseCombatPhase
 from voltigeur.games.aslsk.ch03_22_fire.verbs import FirePhase
 from voltigeur.games.aslsk.ch04_weapons.charges import Remaining, count_charges
+from voltigeur.games.aslsk.ch06_4_hidden.lairs import hidden_guns
 
 
 class PlayerTurn(AslskStep):
@@ -73,6 +74,7 @@ def begin(m: AslskMatch, phase: Phase) -> None:
     m.emit("phase", "3/sequence", phase=text(PHASES[phase]))
     attacker = position.side
     position.smoke_open = phase in (Phase.PREP_FIRE, Phase.DEFENSIVE_FIRE)
+    attacks, defends = (bool(hidden_guns(position, side)) for side in (attacker, 1 - attacker))
     match phase:
         case Phase.RALLY:
             special(m)
@@ -80,15 +82,15 @@ def begin(m: AslskMatch, phase: Phase) -> None:
             m.push(Arrivals())
         case Phase.PREP_FIRE:
             disperse(m, attacker)
-            m.push(FirePhase(attacker, phase))
+            m.push(FirePhase(attacker, phase, guarded=attacks))
         case Phase.MOVEMENT:
-            m.push(Movement())
+            m.push(Movement(guarded=attacks))
         case Phase.DEFENSIVE_FIRE:
-            m.push(FirePhase(1 - attacker, phase))
+            m.push(FirePhase(1 - attacker, phase, guarded=defends))
         case Phase.ADVANCING_FIRE:
             count_charges(m)
             m.push(Remaining())
-            m.push(FirePhase(attacker, phase))
+            m.push(FirePhase(attacker, phase, guarded=attacks))
         case Phase.ROUT:
             m.push(RoutPhase())
         case Phase.ADVANCE:

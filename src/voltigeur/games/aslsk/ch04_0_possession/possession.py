@@ -11,6 +11,7 @@ from voltigeur.games.aslsk.base.model import Phase, State, Unit, Weapon
 from voltigeur.games.aslsk.base.play import AslskMatch, drop, number, remove_weapon, text
 from voltigeur.games.aslsk.base.verbs import FireAction, Firing
 from voltigeur.games.aslsk.base.world import Seen, World
+from voltigeur.games.aslsk.ch06_4_hidden.reveal import show
 
 
 class Recover(Answer, frozen=True):
@@ -53,6 +54,8 @@ def no(rule: str, reason: str) -> Refusal:
 def why_not_there(world: World, weapon: Weapon, unit: Unit, rule: str) -> Refusal | None:
     """Why a weapon cannot be taken up by a unit at all: it is in somebody's hands, elsewhere, or not for him."""
     there = weapon.owner < 0 and weapon.at == unit.at and weapon.condition != State.GONE and unit.at >= 0
+    if there and unit.hidden:
+        return no("6.4/hip", "stays-hidden")
     return why_not_possess(world, weapon, unit) if there else no(rule, "nothing-lies")
 
 
@@ -87,6 +90,8 @@ def why_not_hand(world: World, weapon: Weapon, side: int) -> Refusal | None:
         return no("3.1/d-transfer", "not-held")
     if weapon.fresh:
         return no("4.0/recovery", "recovered-now")
+    if weapon.hidden:
+        return no("6.4/hip", "stays-hidden")
     return None if world.good_order(owner) else no("2/good-order", "not-good-order")
 
 
@@ -95,6 +100,8 @@ def why_not_receive(world: World, weapon: Weapon, unit: Unit) -> Refusal | None:
     owner = world.unit(weapon.owner)
     if unit.id == owner.id or unit.side != owner.side or unit.at != owner.at:
         return no("3.1/d-transfer", "not-together")
+    if unit.hidden:
+        return no("6.4/hip", "stays-hidden")
     if not world.good_order(unit):
         return no("2/good-order", "not-good-order")
     return why_not_possess(world, weapon, unit)
@@ -169,6 +176,8 @@ def judge_drop(seen: Seen, answer: Drop) -> Refusal | None:
         return no("4.0/possession", "broken")
     if owner.at < 0:
         return no("3.3/entry", "off-board")
+    if owner.hidden:
+        return no("6.4/hip", "stays-hidden")
     return no("3.8/melee", "in-melee") if owner.melee else None
 
 
@@ -215,6 +224,8 @@ def use(m: AslskMatch, unit: Unit) -> None:
 def destroy(m: AslskMatch, firing: Firing, answer: Destroy) -> None:
     """A weapon is destroyed by who holds it; that is a use of it (4.0/destroy)."""
     weapon = m.weapon(answer.weapon)
+    if weapon.hidden:
+        show(m, m.unit(weapon.owner), "6.4/hip")
     use(m, m.unit(weapon.owner))
     remove_weapon(m, weapon, "4.0/destroy")
 

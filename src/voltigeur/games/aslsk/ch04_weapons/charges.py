@@ -20,6 +20,7 @@ from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, brought, penal
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import better, cover_line, drm, shield_line, target_lines
 from voltigeur.games.aslsk.ch03_22_fire.strike import alarm, strike
 from voltigeur.games.aslsk.ch04_0_possession.possession import use
+from voltigeur.games.aslsk.ch06_4_hidden.lairs import may_hold
 
 
 class PlaceCharge(Answer, frozen=True):
@@ -67,8 +68,7 @@ def why_not_place(seen: Seen, mover: Mover, answer: PlaceCharge) -> Verdict:
         return refused
     if answer.at < 0 or not seen.adjacent(unit.at, answer.at):
         return no("4.3/dc-place", "not-adjacent")
-    hides = seen.suspects() and answer.at not in seen.excluded()
-    if not seen.at(answer.at, seen.enemy) and not hides:
+    if not seen.at(answer.at, seen.enemy) and not may_hold(seen, seen.enemy, answer.at):
         return no("4.3/dc-place", "nobody-there")
     return mover.why_not_pay(seen, unit, _cost(seen, unit, answer.at))
 
@@ -179,13 +179,12 @@ class Blast(AslskStep):
         fp = Tally(amended_lines(truth, "fp", placer, weapon=weapon), m.arm(weapon).power)
         power = brought(fp)
         targets = targets_of(truth, placer.side, charge.place, ())
-        drms = [(unit, blast_tally(truth, charge, unit)) for unit in targets]
-        alarm(m, power, drms, 0)
+        alarm(m, power, [(unit, blast_tally(truth, charge, unit)) for unit in targets if not unit.hidden], 0)
         roll = m.roll("fire", 2)
         dud = roll.total >= charge.dud
         remove_weapon(m, weapon, "4.3/dc")
-        strike(m, "4.3/dc", [placer], charge.place, power, {"fp": fp} if fp.lines else {}, drms, roll.total, 0,
-               "dud" if dud else "fires")  # fmt: skip
+        strike(m, "4.3/dc", [placer], charge.place, power, {"fp": fp} if fp.lines else {}, targets,
+               lambda unit: blast_tally(m.truth, charge, unit), roll.total, 0, "dud" if dud else "fires")  # fmt: skip
 
 
 def count_charges(m: AslskMatch) -> None:

@@ -178,16 +178,18 @@ class Flames(AslskStep):
         power = brought(tally)
         targets = targets_of(truth, self.side, self.target, self.movers)
         moving = sort in AT_MOVERS
-        drms = [(u, target_tally(truth, who, u, self.target, moving=moving)) for u in targets] if sees else []
         columns = panics(truth, [who], ())
-        alarm(m, power, drms, columns)
+        if sees:
+            shown = [unit for unit in targets if not unit.hidden]
+            alarm(m, power, [(u, target_tally(truth, who, u, self.target, moving=moving)) for u in shown], columns)
         m.position.smoke_open = False
         roll = m.roll("fire", 2)
         panic = columns if roll.dice[0] == roll.dice[1] else 0
         m.push(Embers(self.weapon, self.target, int(sort), roll.total, panic, str(power) if sees else "0"))
         powers = {f"fp {m.setting.names.weapon(self.weapon)}": tally}
-        strike(m, "4.2/ft", [who.unit], self.target, power, powers, drms, roll.total, panic,
-               "fires" if sees else "no-sight")  # fmt: skip
+        strike(m, "4.2/ft", [who.unit], self.target, power, powers, targets,
+               lambda unit: target_tally(m.truth, who, unit, self.target, moving=moving), roll.total, panic,
+               "fires" if sees else "no-sight", movers=bool(self.movers))  # fmt: skip
 
 
 class Embers(AslskStep):

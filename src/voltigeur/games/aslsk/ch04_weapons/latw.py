@@ -12,6 +12,8 @@ from voltigeur.games.aslsk.base.world import World
 from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, alone_with_gun
 from voltigeur.games.aslsk.ch03_22_fire.tests import no
 from voltigeur.games.aslsk.ch03_23_effects.effects import effects_of
+from voltigeur.games.aslsk.ch06_4_hidden.lairs import rule_out
+from voltigeur.games.aslsk.ch06_4_hidden.reveal import show
 
 
 def exposed(world: World, units: Sequence[Unit]) -> list[Unit]:
@@ -39,8 +41,15 @@ def backblast(m: AslskMatch, at: int, coloured: int) -> None:
     result = table.result(column, coloured)
     m.emit("backblast", "4.4.2/backblast", at=place(at), column=number(table.width(column)), roll=number(coloured),
            result=text(result.name))  # fmt: skip
-    for unit in m.truth.at(at):  # whatever the die, it could have shaken them (3.2.3/dm-by-fire)
+    there = m.truth.at(at)
+    for unit in there:  # whatever the die, it could have shaken them (3.2.3/dm-by-fire)
         if unit.broken and not unit.dm:
             unit.dm = True
             m.tell("desperate", unit, "3.2.3/dm-by-fire")
-    m.push(effects_of([(unit, result) for unit in m.truth.at(at)]))
+    if not result.none:
+        for unit in there:
+            if unit.hidden:
+                show(m, unit, "6.4/hip-attack")
+        for side in {unit.side for unit in there}:
+            rule_out(m, 1 - side, (at,))
+    m.push(effects_of([(unit, result) for unit in there if not unit.hidden]))

@@ -9,6 +9,7 @@ from voltigeur.engine.choices import NOT_OFFERED, Answer, Menu, Question, Refusa
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.aslsk.base.amended import lines as amended_lines
 from voltigeur.games.aslsk.base.amended import why_kept_out
+from voltigeur.games.aslsk.base.emplacement import may_enter
 from voltigeur.games.aslsk.base.model import NONE, Phase, Unit, UnitId, Weapon, WeaponId
 from voltigeur.games.aslsk.base.names import MANNERS, VERTICES
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, number, place, relocate, text, units
@@ -27,8 +28,7 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     stacks_over,
 )
 from voltigeur.games.aslsk.ch03_3_movement.moving import Stay_, spend, steps_from, why_not_start
-from voltigeur.games.aslsk.ch03_22_fire.attack import show
-from voltigeur.games.aslsk.ch06_guns.emplacement import may_enter
+from voltigeur.games.aslsk.ch06_4_hidden.reveal import show, stumbles
 
 
 class Push(Answer, frozen=True):
@@ -256,6 +256,8 @@ class Pushing(AslskStep):
                since=place(here), number=number(limit), drm=number(tally.total), roll=number(roll.total),
                result=text("stays" if not goes else "stops" if self.done else "goes-on"),
                tallies={"final": Tally(tally.lines, roll.total)})  # fmt: skip
+        if goes and stumbles(m, group, here, there):
+            goes, self.done = False, True
         if goes:
             for unit in group:
                 relocate(m, unit, there, pushing=True)

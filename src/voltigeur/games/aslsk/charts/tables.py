@@ -225,6 +225,8 @@ class Fire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Modifiers of fire (table "ift-drm", 3.3.1, 4, 6)."""
 
     most_sighted: int
+    spotted: int
+    """Hexes within which a hidden Gun in the open is seen (6.4/hip)."""
     exhausted: int
     moving_open: int
     moving: int

@@ -7,6 +7,7 @@ event-weapon-gone = { $weapon } is lost for good
 event-malfunctions = { $weapon } breaks down
 event-set-up-done = { $side } have set up
 event-control = { $side } take { $at }
+event-contested = { $at } is contested by a Gun that nobody had seen, and goes back to those who held it
 event-recovers = { $unit } { $result ->
     [recovered] takes up { $weapon }
    *[other] does not get hold of { $weapon }
@@ -82,6 +83,13 @@ event-protective-check = { $unit } checks its own morale: { $final } against { $
    *[other] it holds
 }
 event-revealed = { $unit } is seen in { $at }
+event-bounces = { $units } { $count ->
+    [one] runs
+   *[other] run
+} into a hidden Gun in { $at } and { $count ->
+    [one] goes
+   *[other] go
+} back
 event-wounded = { $unit } is hit: { $result ->
     [dies] the wound is mortal
    *[other] wounded

@@ -7,6 +7,7 @@ event-weapon-gone = { $weapon } est définitivement perdue
 event-malfunctions = { $weapon } tombe en panne
 event-set-up-done = { $side } sont en place
 event-control = { $side } s'emparent de { $at }
+event-contested = { $at } est disputé par un canon que personne n'avait vu, et revient à ceux qui le tenaient
 event-recovers = { $unit } { $result ->
     [recovered] ramasse { $weapon }
    *[other] n'arrive pas à ramasser { $weapon }
@@ -82,6 +83,13 @@ event-protective-check = { $unit } teste son propre moral : { $final } contre { 
    *[other] il tient
 }
 event-revealed = { $unit } est repéré en { $at }
+event-bounces = { $units } { $count ->
+    [one] tombe
+   *[other] tombent
+} sur un canon caché en { $at } et { $count ->
+    [one] recule
+   *[other] reculent
+}
 event-wounded = { $unit } est touché : { $result ->
     [dies] mortellement
    *[other] blessé

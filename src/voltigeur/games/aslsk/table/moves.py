@@ -17,7 +17,7 @@ from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Move, MoveWooded, M
 from voltigeur.games.aslsk.ch03_3_movement.odds import HopOdds, arrival, way_odds
 from voltigeur.games.aslsk.ch03_3_movement.reach import Reached, purse, reach
 from voltigeur.games.aslsk.ch03_6_rout.odds import flight_odds, unharmed
-from voltigeur.games.aslsk.ch03_6_rout.rout import Crawl, CrawlWith, Remain, Rout, RoutWith, offers_of
+from voltigeur.games.aslsk.ch03_6_rout.rout import Crawl, CrawlWith, Remain, Rout, Routing, RoutWith, offers_of
 from voltigeur.games.aslsk.ch03_7_advance.advance import Advance, exhausts, why_not_advance
 from voltigeur.games.aslsk.table.faces import unit_piece
 from voltigeur.games.aslsk.table.gunnery import chance_of
@@ -184,7 +184,8 @@ def flights(g: Glance, units: Sequence[Unit], head: str) -> Iterator[Rout | Rout
     leaders = [unit for unit in units if not unit.broken]
     if len(broken) != 1 or len(leaders) > 1:
         return
-    for answer in offers_of(g.seen, broken[0]):
+    top = g.top
+    for answer in top.offers(g.seen) if isinstance(top, Routing) else offers_of(g.seen, broken[0]):
         made: Rout | RoutWith | Crawl | CrawlWith
         if head == ROUT and isinstance(answer, Rout):
             made = RoutWith(answer.unit, leaders[0].id, answer.path) if leaders else answer

@@ -5,13 +5,29 @@ from __future__ import annotations
 from voltigeur.games.aslsk.base.play import AslskMatch
 from voltigeur.games.aslsk.ch01_3_scenario.victory import at_once, at_the_end, settle_control
 from voltigeur.games.aslsk.ch03_1_rally.rally import near_enemy
+from voltigeur.games.aslsk.ch03_3_movement.allowance import squads
 from voltigeur.games.aslsk.ch03_24_ordnance.aims import settle_aims
+from voltigeur.games.aslsk.ch06_4_hidden.lairs import crowd, hidden_guns, lairs
+from voltigeur.games.aslsk.ch06_4_hidden.reveal import look_out
+
+
+def count_crowds(m: AslskMatch) -> None:
+    """Where more men are in view than leave room for a Gun, none is hidden (3.3/stacking)."""
+    for side in m.setting.hiders:
+        if not hidden_guns(m.position, side):
+            continue
+        truth, wanted = m.truth, lairs(m.setting, side).all
+        shown = {at: [u for u in there if u.side == side and not u.hidden] for at, there in truth.stacks.items()}
+        crowd(m, 1 - side, {at: squads(truth, there) for at, there in shown.items() if at in wanted and there})
 
 
 def settle(m: AslskMatch) -> None:
     """Melees end, broken units beside enemies are desperate, hexes change hands, the match is won."""
     if m.state.result is not None or not m.position.phase:
         return
+    if m.setting.hiders:
+        look_out(m)
+        count_crowds(m)
     melee = shaken = False
     for unit in m.position.units:
         if unit.at >= 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from voltigeur.engine.choices import Refusal
 from voltigeur.games.aslsk.base.amended import lifted, why_not
 from voltigeur.games.aslsk.base.model import Unit, Weapon
+from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.base.types import WeaponType
 from voltigeur.games.aslsk.base.world import World
 
@@ -23,12 +24,12 @@ def why_not_hide(world: World, unit: Unit, weapon: Weapon, there: int) -> Refusa
     return refused or (None if allowed else Refusal("6.4/hip", "may-not-hide"))
 
 
-def paved(world: World, place: int) -> bool:
-    """Whether a paved road goes through a hex."""
-    lines = world.setting.terrain.line
+def on_road(setting: AslskSetting, place: int, *, paved: bool) -> bool:
+    """Whether a paved road, or one that is not, goes through a hex."""
+    lines = setting.terrain.line
     return any(
-        lines[kind].paved and any(place in link for link in links)
-        for kind, links in world.setting.board.links.items()
+        lines[kind].paved == paved and any(place in link for link in links)
+        for kind, links in setting.board.links.items()
         if kind in lines
     )
 
@@ -37,4 +38,4 @@ def emplaces(world: World, weapon: Weapon) -> bool:
     """Whether a Gun that is set up is Emplaced: on no paved road, and manned by a crew."""
     if not world.arm(weapon).gun or weapon.owner < 0:
         return False
-    return world.type(world.unit(weapon.owner)).size == "crew" and not paved(world, weapon.at)
+    return world.type(world.unit(weapon.owner)).size == "crew" and not on_road(world.setting, weapon.at, paved=True)
