@@ -21,11 +21,11 @@ class AslskView(FieldView[Seen]):
             place = names.place(at) if at >= 0 else ""
             return {**expose(thing, owner=True), "name": name, "type": kind, "place": place}
 
-        p = seen.position
+        known = [u for u in seen.position.units if seen.knows(u)]
+        units = [(u.side, whole(u, names.unit(u.id), seen.type(u).id, u.at)) for u in known]
+        units += [(w.side, whole(w, names.weapon(w.id), seen.arm(w).id, w.at)) for w in seen.weapons()]
         return {
             **super().data(),
-            "units": [whole(u, names.unit(u.id), seen.type(u).id, u.at) for u in p.units if seen.knows(u)],
-            "weapons": [
-                whole(w, names.weapon(w.id), seen.arm(w).id, w.at) for w in p.weapons if seen.knows_weapon(w)
-            ],
-        }  # fmt: skip
+            "units": [each for side, each in units if side == seen.side],
+            "enemies": [each for side, each in units if side != seen.side],
+        }
