@@ -126,9 +126,10 @@ function napOf(name: string, { left, top, right, bottom }: Box, r: Random): read
     return nap;
 }
 
-/** Large parcels have soft corners; a small plot keeps its shape. */
-function borderOf(ring: Ring, { inset, wobble }: Look, seed: number): Point[] {
+/** Large parcels have soft corners; a small plot, and a ploughed one of few sides, keep their shape. */
+function borderOf(ring: Ring, { inset, wobble, rows }: Look, seed: number): Point[] {
     if (areaOf([ring]) < 8000) return natural(ring, 0, Math.min(2, wobble), seed, 1, 12);
+    if (rows === "furrows" && ring.length <= 8) return natural(ring, 0, 2, seed, 2, 14);
     return natural(ring, inset, wobble, seed, ring.length > 8 ? 10 : 4);
 }
 

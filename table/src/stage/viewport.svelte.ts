@@ -40,6 +40,8 @@ const HEXES: Manner = { closest: 1.15, readable: 0.25, comfortable: 0.4, around:
 const PLANE: Manner = { closest: 0.5, readable: 0.08, comfortable: 0.13, around: 260 };
 /** Paper that may be pulled into view beside the board, in pixels. */
 const MARGIN = 70;
+/** Bare table beside the board at first sight, where not all of it fits. */
+const SNUG = 10;
 /** Pixels that the tools take at the left of a wide board. */
 const TOOLS = 66;
 const REST_AFTER = 130;
@@ -161,7 +163,7 @@ export class View implements Viewport {
         const free = { ...this.free(), left: this.inset.left + TOOLS };
         const all = this.#between(points, free);
         const close = all.k < this.#manner.readable && fewer.length ? this.#between(fewer, free) : all;
-        this.#go(close.k > all.k ? close : all);
+        this.#go(this.#snug(close.k > all.k ? close : all));
         this.#settle();
     }
 
@@ -205,8 +207,19 @@ export class View implements Viewport {
             middle[0] + (inset.right - inset.left) / 2 / k,
             middle[1] + (inset.bottom - inset.top) / 2 / k,
         ];
-        this.#go(this.#centred(shift, k));
+        this.#go(this.#snug(this.#centred(shift, k)));
         this.#settle();
+    }
+
+    /** No bare table on one side while the board goes on beyond the other; a phone has too little room to care. */
+    #snug(to: ZoomTransform): ZoomTransform {
+        if (!this.#beside) return to;
+        const free = this.free();
+        const bound = (shift: number, size: number, from: number, until: number): number =>
+            size < until - from ? clamp(shift, from, until - size) : clamp(shift, until - size - SNUG, from + SNUG);
+        const x = bound(to.x, this.world.width * to.k, free.left, free.right);
+        const y = bound(to.y, this.world.height * to.k, free.top, free.bottom);
+        return zoomIdentity.translate(x, y).scale(to.k);
     }
 
     /** Look at another board as at the one before, whose points lie `by` farther on; all of it, if all was seen. */

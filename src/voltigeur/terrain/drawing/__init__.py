@@ -18,7 +18,7 @@ from voltigeur.engine.shared import Shared
 from voltigeur.engine.table.drawing import XY, Area, Drawing, Edge, House, Label, Spot
 from voltigeur.terrain.boards import Board
 from voltigeur.terrain.drawing.lines import LineLook, Web
-from voltigeur.terrain.features import hexside
+from voltigeur.terrain.features import Art, hexside
 from voltigeur.terrain.hexes import Cell, centre, corners, neighbours
 
 ACROSS: Final = 1 / 20
@@ -177,6 +177,9 @@ class _Draughtsman:
         """Ground that covers hexes, and artwork with its true outline, each connected piece once."""
         for kind, style in self.look.areas.items():
             drawn = [art for art in self.board.art if art.kind == kind]
+            if drawn and style.parcel:
+                yield from self.drawn_parcels(style, drawn)
+                continue
             if drawn:
                 shapes = [Polygon(part) for art in drawn for part in art.parts or (art.outline,)]
                 filled = [cell for cell, what in sorted(self.full) if what == kind]
@@ -190,6 +193,16 @@ class _Draughtsman:
                 shapes = [Polygon(corners(cell)) for cell in (*sorted(parcel), *beyond)]
                 for shape in _polygons(unary_union(shapes)):
                     yield from self.area(style, shape)
+
+    def drawn_parcels(self, style: AreaLook, drawn: Sequence[Art]) -> Iterator[Area]:
+        """Fields with their true outlines, side by side as one man has ploughed and sown them."""
+        cells: dict[Cell, list[Polygon]] = {}
+        for art in drawn:
+            cells.setdefault(art.cell, []).extend(Polygon(part) for part in art.parts or (art.outline,))
+        for parcel in self.parcels(set(cells), style.parcel):
+            seed = _seed(style.style, *min(parcel))
+            for shape in _polygons(_closed([shape for cell in sorted(parcel) for shape in cells[cell]])):
+                yield from self.area(style, shape, seed)
 
     def patches(self) -> Iterator[Area]:
         """Bare ground that a map wants to look like something."""
@@ -206,12 +219,13 @@ class _Draughtsman:
         columns, rows = sorted(c for c, _ in ends), sorted(d // 2 for _, d in ends)
         return [c for c in self.board.cells if columns[0] <= c[0] <= columns[1] and rows[0] <= c[1] // 2 <= rows[1]]
 
-    def area(self, style: AreaLook, shape: Polygon) -> Iterator[Area]:
-        """A piece of ground inside the frame, with an angle and a crop of its own that never change."""
+    def area(self, style: AreaLook, shape: Polygon, whose: int = -1) -> Iterator[Area]:
+        """A piece of ground inside the frame, with an angle and a crop that never change: its own, or its parcel's."""
         for part in _polygons(shape.intersection(self.frame)):
             seed = _seed(style.style, part.centroid.x, part.centroid.y)
-            crop = style.crops[seed % len(style.crops)] if style.crops else ""
-            yield Area(style.style, self.rings(part), seed, float(seed // 7 % 36) * 5, crop)
+            shared = whose if whose >= 0 else seed
+            crop = style.crops[shared % len(style.crops)] if style.crops else ""
+            yield Area(style.style, self.rings(part), seed, float(shared // 7 % 36) * 5, crop)
 
     def margin(self) -> dict[Cell, list[Cell]]:
         """Cells just off the board by the hex that each goes on with: the one above or below it, else beside."""

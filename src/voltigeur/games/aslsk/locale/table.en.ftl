@@ -285,6 +285,8 @@ stack = { $count ->
 } together
 firing-hex = { $place }: { $who }
 best-at = best at { $place }
+group-men = Squads and crews
+group-leaders = Leaders
 group-weapons = Weapons
 shot-at = Fire at { $target }
 shot-of = { $who } at { $target }

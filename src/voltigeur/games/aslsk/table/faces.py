@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec import structs
 
 from voltigeur.engine.table.scene import Badge, Piece, Reach
-from voltigeur.games.aslsk.base.model import Mark, State, Unit, Weapon
+from voltigeur.games.aslsk.base.model import Aim, Mark, State, Unit, Weapon
 from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.base.types import UnitType, WeaponType
 from voltigeur.games.aslsk.base.world import World
@@ -118,12 +118,14 @@ class Faces:
     def unit(self, world: World, unit: Unit, order: int) -> Piece:
         """A unit's counter in its place."""
         held = tuple((w.id, w.condition) for w in world.held(unit))
-        key = ("u", *structs.astuple(structs.replace(unit, at=min(unit.at, 0), edge=-1, crest=-1)), held)
-        face = self._pieces.get(key, lambda: self._unit(world, unit))
+        aims = tuple(aim for aim in world.position.aims if aim.unit == unit.id and _knows(world, aim))
+        laid = tuple((aim.weapon, aim.size) for aim in aims)
+        key = ("u", *structs.astuple(structs.replace(unit, at=min(unit.at, 0), edge=-1, crest=-1)), held, laid)
+        face = self._pieces.get(key, lambda: self._unit(world, unit, aims))
         place = self.setting.names.place(unit.at) if unit.at >= 0 else ""
         return structs.replace(face, place=place, order=order)
 
-    def _unit(self, world: World, unit: Unit) -> Piece:
+    def _unit(self, world: World, unit: Unit, aims: Sequence[Aim]) -> Piece:
         kind = world.type(unit)
         card = UNIT_CARD.facts(self.t, AboutUnit(self.teller, world, unit, kind))
         return Piece(
@@ -137,12 +139,17 @@ class Faces:
             big=str(world.morale(unit)),
             foot=foot_of(kind, unit.broken),
             steps=steps_of(kind),
-            badges=tuple(STATES.badges(world, unit, self.teller.state, own=True, placed=True)),
+            badges=(*STATES.badges(world, unit, self.teller.state, own=True, placed=True), *map(self._aimed, aims)),
             veiled=unit.broken,
             spent=spent(unit),
             card=card,
             reach=_reaches(self.teller, kind.range),
         )
+
+    def _aimed(self, aim: Aim) -> Badge:
+        """Acquired by a weapon, as its counter lies on the target (6.10/acquisition)."""
+        size = signed(-aim.size)
+        return Badge("acquired", self.t("mark-aim", weapon=self.teller.arm(aim.weapon), size=size), size)
 
     def weapon(self, world: World, weapon: Weapon, order: int) -> Piece:
         """A weapon's counter: in the hands of its owner, or where it lies."""
@@ -181,6 +188,11 @@ class Faces:
             yield Badge("rate-kept", self.t("state-rate-kept"), "↻")
         if weapon.owner < 0:
             yield Badge("unpossessed", self.t("state-unpossessed"), "∅")
+
+
+def _knows(world: World, aim: Aim) -> bool:
+    """Whether one sees the weapon that has acquired something."""
+    return world.knows_weapon(world.position.weapons[aim.weapon])
 
 
 def spent(unit: Unit) -> bool:

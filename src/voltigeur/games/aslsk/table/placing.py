@@ -32,7 +32,9 @@ def slots(g: Glance, question: Question) -> tuple[Slot, ...]:
     draft = question.choice
     assert isinstance(draft, SetUp)
     zones = {unit.id: tuple(map(g.place, draft.zones[unit.id])) for unit in draft.units}
-    out = [Slot(g.table.faces.unit(g.seen, unit, 0), zones[unit.id]) for unit in draft.units]
+    men = {True: g.t("group-leaders"), False: g.t("group-men")}
+    units = sorted(draft.units, key=g.seen.leads)
+    out = [Slot(g.table.faces.unit(g.seen, unit, 0), zones[unit.id], men[g.seen.leads(unit)]) for unit in units]
     for weapon in carried(draft):
         open_ = dict.fromkeys(place for u in draft.holders(weapon) for place in zones.get(u.id, ()))
         out.append(Slot(g.table.faces.weapon(g.seen, weapon, 0), tuple(open_), g.t("group-weapons")))

@@ -120,14 +120,16 @@ def marks(table: AslskTable, m: AslskMatch, world: World) -> Iterator[Mark]:
     for number, cloud in enumerate(p.clouds):
         value = world.thickness(cloud.kind, cloud.full)
         kind = CloudKind(cloud.kind).name.lower()
-        yield Mark(f"cloud-{number}", "smoke", place(cloud.place), t("mark-smoke", kind=kind, value=signed(value)),
+        sign = "wp" if cloud.kind == CloudKind.WP else "smoke"
+        yield Mark(f"cloud-{number}", sign, place(cloud.place), t("mark-smoke", kind=kind, value=signed(value)),
                    value=signed(value))  # fmt: skip
     for at, fp in sorted(p.residual.items()):
         yield Mark(f"residual-{at}", "residual", place(at), t("mark-residual", fp=fp), value=str(fp))
     for number, aim in enumerate(p.aims):
         if world.knows_weapon(p.weapons[aim.weapon]):
             text = t("mark-aim", weapon=table.teller.arm(aim.weapon), size=signed(-aim.size))
-            yield Mark(f"aim-{number}", "acquired", place(aim.place), text, p.weapons[aim.weapon].side,
+            sign = "acquired-place" if aim.unit < 0 else "acquired"
+            yield Mark(f"aim-{number}", sign, place(aim.place), text, p.weapons[aim.weapon].side,
                        signed(-aim.size))  # fmt: skip
     for number, charge in enumerate(p.charges):
         text = t("mark-charge", weapon=table.teller.arm(charge.weapon))
