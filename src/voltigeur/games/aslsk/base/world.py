@@ -7,6 +7,7 @@ in this game: hidden Guns with their crews are in the one and not in the other (
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import wraps
 from typing import Any, TypeVar
 
 from voltigeur.engine.orders import Orders
@@ -15,6 +16,7 @@ from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.base.types import UnitType, WeaponType
 from voltigeur.games.aslsk.ch03_21_sight.rows import BLOCKED
 
+K = TypeVar("K", bound=Hashable)
 R = TypeVar("R")
 SIGHT_BLOCKED = -1
 _PHASES = tuple(Phase)
@@ -260,6 +262,13 @@ class World:
             return self.hindrance(a, b) >= 0
         return self.setting.sight.row(a)[b] != BLOCKED
 
+    def in_sight(self, a: int, places: Sequence[int]) -> list[int]:
+        """Those of some hexes to which there is a line of sight from another."""
+        if self._p.clouds:
+            return [b for b in places if self.hindrance(a, b) >= 0]
+        row = self.setting.sight.row(a)
+        return [b for b in places if row[b] != BLOCKED]
+
     def level(self, place: int) -> int:
         """The level of a hex (1.1.1/hill)."""
         return self.setting.board.level[place]
@@ -314,6 +323,29 @@ class Seen(World):
     def suspects(self) -> bool:
         """Whether the enemy still has Guns that this side has not seen: their number is in the order of battle."""
         return any(w.hidden and w.side == self.enemy for w in self._p.weapons)
+
+
+def remembered(work: Callable[[World, K], R]) -> Callable[[World, K], R]:
+    """Work out once for a question what it asks again and again, by what it asks about.
+
+    Nothing changes while a side is asked, so that `Seen` keeps what has been found; `Truth` finds it anew each time.
+    """
+
+    def nothing() -> dict[K, R]:
+        return {}
+
+    @wraps(work)
+    def asked(world: World, about: K) -> R:
+        if not isinstance(world, Seen):
+            return work(world, about)
+        known: dict[K, R] | None = world._kept.get(nothing)
+        if known is None:
+            known = world.kept(nothing)
+        if about not in known:
+            known[about] = work(world, about)
+        return known[about]
+
+    return asked
 
 
 def present(unit: Unit) -> bool:

@@ -69,7 +69,11 @@ class Placing(Draft):
         if done < len(self.units):
             unit = self.units[done]
             zone = [place for place in self.zones[unit.id] if self._serves(unit, place)]
-            return [(unit.id, place, NONE, 0) for place in zone if self.has_room(so_far, unit, place)]
+            taken_by: dict[int, list[Entry]] = {}
+            for entry in so_far:
+                taken_by.setdefault(entry[1], []).append(entry)
+            room = (place for place in zone if self.has_room(taken_by.get(place, ()), unit, place))
+            return [(unit.id, place, NONE, 0) for place in room]
         at = done - len(self.units)
         if at < len(self.weapons):
             weapon = self.weapons[at]
@@ -126,6 +130,8 @@ class Placing(Draft):
 
     def has_room(self, so_far: Sequence[Entry], unit: Unit, place: int) -> bool:
         figures = self.seen.setting.charts.movement
+        if not so_far and min(figures.stack_squads, figures.stack_leaders) > 0:
+            return True
         there = [self.seen.position.units[e[0]] for e in so_far if e[0] >= 0 and e[1] == place]
         together = [*there, unit]
         leaders = sum(self.seen.leads(u) for u in together)

@@ -233,9 +233,11 @@ def _try(m: AslskMatch, unit: Unit, leader: Unit | None) -> None:
 
 def near_enemy(world: World, unit: Unit) -> bool:
     """Whether a Known Enemy Unit is adjacent, or in the very hex (2/known-enemy)."""
+    side = 1 - unit.side
     return any(
-        world.distance(unit.at, foe.at) <= 1 and world.sees(unit.at, foe.at) and not foe.hidden
-        for foe in world.units(1 - unit.side)
+        not foe.hidden and world.sees(unit.at, place)
+        for place in (unit.at, *world.setting.board.neighbours[unit.at])
+        for foe in world.at(place, side)
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from fractions import Fraction
 from math import ceil
@@ -14,9 +14,11 @@ from voltigeur.games.aslsk.base.amended import lines as amended_lines
 from voltigeur.games.aslsk.base.model import Mark, Phase, Unit, Weapon
 from voltigeur.games.aslsk.base.names import weapon_number
 from voltigeur.games.aslsk.base.types import WeaponType
-from voltigeur.games.aslsk.base.world import World
+from voltigeur.games.aslsk.base.world import World, remembered
 
 HALF, DOUBLE = (1, 2), (2, 1)
+PARTS = 64
+"""A factor is divided into so many parts where no Fraction is wanted: it is never halved more often than that."""
 
 
 class Sort(IntEnum):
@@ -34,6 +36,9 @@ AT_MOVERS = (Sort.FIRST, Sort.SUBSEQUENT, Sort.PROTECTIVE)
 """Fire in the enemy's Movement Phase, at those who move (3.3.1/dff)."""
 
 
+_AT_MOVERS = {int(Mark.NONE): Sort.FIRST, int(Mark.FIRST): Sort.SUBSEQUENT}
+
+
 class Shooter(NamedTuple):
     """A unit's own firepower, or a weapon in its hands."""
 
@@ -48,6 +53,7 @@ class Shooter(NamedTuple):
         return self.unit.mark if self.weapon is None else self.weapon.mark
 
 
+@remembered
 def shooter(world: World, number: int) -> Shooter | None:
     """Who is meant by a shooter; None for a weapon that nobody holds, or that this world does not know."""
     which = weapon_number(number)
@@ -70,7 +76,7 @@ def sort_of(world: World, who: Shooter) -> Sort:
         case Phase.DEFENSIVE_FIRE:
             return Sort.FINAL
         case _:
-            return {Mark.NONE: Sort.FIRST, Mark.FIRST: Sort.SUBSEQUENT}.get(Mark(who.mark), Sort.PROTECTIVE)
+            return _AT_MOVERS.get(who.mark, Sort.PROTECTIVE)
 
 
 def sorts_of(world: World, group: Sequence[Shooter]) -> dict[int, Sort]:
@@ -122,38 +128,41 @@ def serve(world: World, who: Shooter, group: Sequence[Shooter]) -> None:
         helper.led, helper.arms = True, max(helper.arms, 1)
 
 
+def factors(
+    world: World, who: Shooter, target: int, sort: Sort, group: Sequence[Shooter], *, unbroken: bool = True
+) -> list[tuple[int, str, str]]:
+    """What doubles a shooter's firepower (1) and what halves it (-1), with reasons and rules (3.2.2, 4.1)."""
+    unit, weapon, found = who.unit, who.weapon, list[tuple[int, str, str]]()
+    distance = world.distance(unit.at, target)
+    if distance == 1:
+        found.append((1, "point-blank", "3.2.2/pbf"))
+    if distance > printed(world, who)[1]:
+        found.append((-1, "long-range", "3.2.2/pbf"))
+    if weapon is not None and world.arm(weapon).machine_gun:
+        if distance > world.setting.charts.fire.most_sighted and unbroken:
+            found.append((-1, "far", "4.1/mg-long"))
+        if alone_with_gun(world, who, group):
+            found.append((-1, "single-man", "4.1/mg"))
+    if unit.pinned:
+        found.append((-1, "pinned", "3.2.3/ptc"))
+    if sort == Sort.ADVANCING:
+        found.append((-1, "advancing", "3.5/afph"))
+    elif sort == Sort.SUBSEQUENT:
+        found.append((-1, "subsequent", "3.3.1/sff"))
+    elif sort == Sort.PROTECTIVE:
+        found.append((-1, "protective", "3.3.1/fpf"))
+    elif sort == Sort.FINAL and who.mark == Mark.FIRST:
+        found.append((-1, "fired-before", "3.4/final-fire"))
+    return found
+
+
 def firepower(
     world: World, who: Shooter, target: int, sort: Sort, group: Sequence[Shooter], *, unbroken: bool = True
 ) -> tuple[Fraction, Tally]:
     """What one shooter adds to an attack, with its reasons; `unbroken`: there are unbroken infantry in the target."""
-    base, reach = printed(world, who)
-    distance = world.distance(who.unit.at, target)
-    long_range = distance > reach
-    lines: list[Line] = []
-
-    def times(factor: tuple[int, int], reason: str, rule: str) -> None:
-        lines.append(Line(0, reason, rule, times=factor))
-
-    if distance == 1:
-        times(DOUBLE, "point-blank", "3.2.2/pbf")
-    if long_range:
-        times(HALF, "long-range", "3.2.2/pbf")
-    if who.weapon is not None:
-        arm = world.arm(who.weapon)
-        if arm.machine_gun and distance > world.setting.charts.fire.most_sighted and unbroken:
-            times(HALF, "far", "4.1/mg-long")
-        if arm.machine_gun and alone_with_gun(world, who, group):
-            times(HALF, "single-man", "4.1/mg")
-    if who.unit.pinned:
-        times(HALF, "pinned", "3.2.3/ptc")
-    if sort == Sort.ADVANCING:
-        times(HALF, "advancing", "3.5/afph")
-    elif sort == Sort.SUBSEQUENT:
-        times(HALF, "subsequent", "3.3.1/sff")
-    elif sort == Sort.PROTECTIVE:
-        times(HALF, "protective", "3.3.1/fpf")
-    elif sort == Sort.FINAL and who.mark == Mark.FIRST:
-        times(HALF, "fired-before", "3.4/final-fire")
+    base = printed(world, who)[0]
+    found = factors(world, who, target, sort, group, unbroken=unbroken)
+    lines = [Line(0, reason, rule, times=DOUBLE if way > 0 else HALF) for way, reason, rule in found]
     power = Tally(tuple(lines), base).product
     if assaults(world, who, target, sort, group):
         lines.append(Line(1, "assault-fire", "3.5/assault-fire"))
@@ -167,6 +176,21 @@ def firepower(
 def brought(tally: Tally) -> Fraction:
     """What a tally of firepower comes to: its base times all that multiplies, and what special rules add."""
     return max(tally.product + sum(line.value for line in tally.lines), Fraction(0))
+
+
+def parts_of(world: World, group: Sequence[Shooter], target: int, sorts: Mapping[int, Sort]) -> int:
+    """The firepower of an attack on unbroken infantry, in PARTS of a factor."""
+    total = 0
+    for who in group:
+        sort = sorts[who.number]
+        power = printed(world, who)[0] * PARTS
+        for way, _, _ in factors(world, who, target, sort, group):
+            power = power * 2 if way > 0 else power // 2
+        if assaults(world, who, target, sort, group):
+            power = -(-power // PARTS) * PARTS + PARTS
+        power += PARTS * sum(line.value for line in amended_lines(world, "fp", who.unit, weapon=who.weapon))
+        total += max(power, 0)
+    return total
 
 
 def assaults(world: World, who: Shooter, target: int, sort: Sort, group: Sequence[Shooter]) -> bool:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 
 from voltigeur.engine.choices import Refusal, Verdict, Void
 from voltigeur.games.aslsk.base.amended import why_not
 from voltigeur.games.aslsk.base.arcs import in_arc
 from voltigeur.games.aslsk.base.model import NONE, Mark, Phase, State, Unit
-from voltigeur.games.aslsk.base.world import Seen, World
+from voltigeur.games.aslsk.base.world import Seen, World, remembered
 from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     AT_MOVERS,
+    PARTS,
     Shooter,
     Sort,
     farthest,
-    firepower,
+    parts_of,
     printed,
     second_men,
     shooter,
@@ -23,9 +23,6 @@ from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     sorts_of,
 )
 from voltigeur.games.aslsk.ch06_4_hidden.lairs import may_hold
-
-SURELY_FELT = 32
-"""Printed firepower of which something is left whatever halves it."""
 
 
 def no(rule: str, reason: str) -> Refusal:
@@ -45,6 +42,17 @@ def fires_now(world: World, side: int) -> bool:
 
 def why_not_ready(world: World, who: Shooter) -> Refusal | None:
     """Why a shooter cannot fire at anything in this phase."""
+    return _why_not_ready(world, who.number) if isinstance(world, Seen) else _unready(world, who)
+
+
+@remembered
+def _why_not_ready(world: World, number: int) -> Refusal | None:
+    who = shooter(world, number)
+    assert who is not None
+    return _unready(world, who)
+
+
+def _unready(world: World, who: Shooter) -> Refusal | None:
     unit, weapon = who.unit, who.weapon
     if unit.at < 0:
         return no("3.3/entry", "off-board")
@@ -154,8 +162,8 @@ def why_not_reach(
 
 def nearest_enemy(world: World, unit: Unit) -> int:
     """How far the nearest enemy is that a unit sees, broken ones and those who do not move included (3.3.1/sff)."""
-    seen = (u for u in world.units(1 - unit.side) if world.sees(unit.at, u.at))
-    return min((world.distance(unit.at, u.at) for u in seen), default=99)
+    places = world.in_sight(unit.at, [u.at for u in world.units(1 - unit.side)])
+    return min((world.distance(unit.at, place) for place in places), default=99)
 
 
 # ---------------------------------------------------------------- a whole attack
@@ -180,21 +188,37 @@ def why_not_fire(
         return no("1.2.4/sw", "not-yours")
     if not 0 <= target < seen.setting.board.hexes:
         return no("3.2/fire-general", "no-target")
-    refused = _why_not_kind(seen, found) or next(filter(None, (why_not_ready(seen, who) for who in found)), None)
-    refused = refused or why_not_used(seen, found) or why_not_target(seen, target, movers)
+    return why_not_attack(seen, found, target, leaders, movers, facing)
+
+
+def why_not_attack(
+    seen: Seen,
+    group: Sequence[Shooter],
+    target: int,
+    leaders: Sequence[int] = (),
+    movers: Sequence[int] = (),
+    facing: int = NONE,
+) -> Verdict:
+    """The same of own shooters and a hex of the map, in a phase in which their side fires."""
+    refused = _why_not_kind(seen, group)
+    for who in group:
+        refused = refused or why_not_ready(seen, who)
+    refused = refused or why_not_used(seen, group) or why_not_target(seen, target, movers)
     if refused:
         return refused
-    led, sorts = bool(leaders), sorts_of(seen, found)
-    for who in found:
-        refused = refused or why_not_reach(seen, who, target, led, facing, sorts[who.number])
+    led, sorts = bool(leaders), sorts_of(seen, group)
+    for who in group:
+        refused = why_not_reach(seen, who, target, led, facing, sorts[who.number])
         refused = refused or why_not_again(seen, who, target)
-    refused = refused or why_not_group(seen, found) or why_not_apart(seen, found, target)
-    refused = refused or why_not_all(seen, found, target) or why_not_lead(seen, found, leaders)
-    refused = refused or why_not_felt(seen, found, target, sorts)
+        if refused:
+            return refused
+    refused = why_not_group(seen, group) or why_not_apart(seen, group, target)
+    refused = refused or why_not_all(seen, group) or why_not_lead(seen, group, leaders)
+    refused = refused or why_not_felt(seen, group, target, sorts)
     if refused:
         return refused
-    blind = [who for who in found if not seen.sees(who.unit.at, target)]
-    return Void("3.2.1/no-precheck", "no-sight") if len(blind) == len(found) else None
+    sees = any(seen.sees(who.unit.at, target) for who in group)
+    return None if sees else Void("3.2.1/no-precheck", "no-sight")
 
 
 def _why_not_kind(seen: Seen, group: Sequence[Shooter]) -> Refusal | None:
@@ -251,6 +275,8 @@ def why_not_again(world: World, who: Shooter, target: int) -> Refusal | None:
 def why_not_group(world: World, group: Sequence[Shooter]) -> Refusal | None:
     """The hexes of a firegroup hang together; single men are no link (3.2.2/fire-group)."""
     places = {who.unit.at for who in group}
+    if len(places) == 1:
+        return None
     solid = {who.unit.at for who in group if not world.leads(who.unit)}
     reached = {min(solid or places)}
     while near := {p for p in solid - reached if any(world.adjacent(p, q) for q in reached)}:
@@ -261,6 +287,8 @@ def why_not_group(world: World, group: Sequence[Shooter]) -> Refusal | None:
 
 def why_not_apart(world: World, group: Sequence[Shooter], target: int) -> Refusal | None:
     """Who is in one hex attacks one target together: nothing may be added to what was said (3.2.2/mandatory-memory)."""
+    if not world.said:
+        return None
     sorts = sorts_of(world, group)
     for who in group:
         if who.weapon is not None and (who.weapon.kept or world.arm(who.weapon).ordnance):
@@ -275,14 +303,14 @@ def why_not_apart(world: World, group: Sequence[Shooter], target: int) -> Refusa
 
 def why_not_felt(world: World, group: Sequence[Shooter], target: int, sorts: Mapping[int, Sort]) -> Refusal | None:
     """Less than one factor is no attack (3.2.3/column)."""
-    if sum(printed(world, who)[0] for who in group) >= SURELY_FELT:
-        return None
-    power = sum(firepower(world, who, target, sorts[who.number], group)[0] for who in group)
-    return no("3.2.3/column", "no-firepower") if world.setting.charts.ift.column(Fraction(power)) < 0 else None
+    least = world.setting.charts.ift.columns[0] * PARTS
+    return no("3.2.3/column", "no-firepower") if parts_of(world, group, target, sorts) < least else None
 
 
-def why_not_all(world: World, group: Sequence[Shooter], target: int) -> Refusal | None:
+def why_not_all(world: World, group: Sequence[Shooter]) -> Refusal | None:
     """Final Protective Fire is fired with everything that a unit has (3.3.1/fpf)."""
+    if world.phase != Phase.MOVEMENT:
+        return None
     for unit in {who.unit.id: who.unit for who in group}.values():
         mine = {who.number for who in group if who.unit.id == unit.id}
         if not any(sort_of(world, who) == Sort.PROTECTIVE for who in group if who.unit.id == unit.id):

@@ -11,11 +11,17 @@ from voltigeur.games.aslsk.base.model import Mark, Phase, Unit
 from voltigeur.games.aslsk.base.names import shooter_of
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep
 from voltigeur.games.aslsk.base.verbs import FIRE_ACTIONS, FireAction, Firing
-from voltigeur.games.aslsk.base.world import Seen, World
+from voltigeur.games.aslsk.base.world import Seen, World, remembered
 from voltigeur.games.aslsk.ch03_22_fire.attack import Attack
 from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, farthest, shooter
 from voltigeur.games.aslsk.ch03_22_fire.regroup import Regroup, parts
-from voltigeur.games.aslsk.ch03_22_fire.tests import why_not_direct, why_not_fire, why_not_ready
+from voltigeur.games.aslsk.ch03_22_fire.tests import (
+    fires_now,
+    why_not_attack,
+    why_not_direct,
+    why_not_fire,
+    why_not_ready,
+)
 
 
 class Fire(Answer, frozen=True):
@@ -82,18 +88,13 @@ def carry_out(m: AslskMatch, seat: int, answer: Answer, movers: Sequence[int] = 
 
 def ready_in(seen: Seen, place: int, idle: frozenset[int] = frozenset()) -> list[Shooter]:
     """Everything in a hex that could fire at something now as small arms, without units that are idle."""
-    known = seen.kept(_no_shooters)
-    found = known.get(place)
-    if found is None:
-        found = known[place] = _ready_in(seen, place)
+    found = _ready_in(seen, place)
     return [who for who in found if who.unit.id not in idle] if idle else found
 
 
-def _no_shooters() -> dict[int, list[Shooter]]:
-    return {}
-
-
-def _ready_in(seen: Seen, place: int) -> list[Shooter]:
+@remembered
+def _ready_in(seen: World, place: int) -> list[Shooter]:
+    assert isinstance(seen, Seen)
     found = []
     for unit in seen.at(place, seen.side):
         numbers = [unit.id, *(shooter_of(w.id) for w in seen.held(unit))]
@@ -109,6 +110,8 @@ def _ready_in(seen: Seen, place: int) -> list[Shooter]:
 
 def fullest(seen: Seen, ready: Sequence[Shooter], target: int) -> tuple[int, ...]:
     """The whole group of a hex that reaches a target: each unit with what it may fire together (4.0/usage)."""
+    if all(who.weapon is None for who in ready):
+        return tuple(sorted(who.number for who in ready if _reaches(seen, who, target)))
     chosen: list[int] = []
     for unit in {who.unit.id: who.unit for who in ready}.values():
         mine = [who for who in ready if who.unit.id == unit.id and _reaches(seen, who, target) and not _gun(seen, who)]
@@ -141,13 +144,31 @@ def _reaches(seen: Seen, who: Shooter, target: int) -> bool:
 
 def best_leader(seen: Seen, place: int, numbers: Sequence[int]) -> Unit | None:
     """The leader of a hex who would direct some shooters best, if he helps."""
+    leaders = [u for u in seen.at(place, seen.side) if seen.leads(u) and seen.leadership(u) <= 0]
+    if not leaders:
+        return None
     group = [who for who in (shooter(seen, n) for n in numbers) if who is not None and who.unit.at == place]
-    fit = [
-        unit
-        for unit in seen.at(place, seen.side)
-        if seen.leads(unit) and why_not_direct(seen, unit, group) is None and seen.leadership(unit) <= 0
-    ]
+    fit = [unit for unit in leaders if why_not_direct(seen, unit, group) is None]
     return min(fit, key=lambda unit: (seen.leadership(unit), unit.id), default=None)
+
+
+def could_fire(seen: Seen, place: int, targets: Sequence[int], movers: Sequence[int]) -> bool:
+    """Whether a hex has anything to offer: somebody who may fire alone, or else any other group."""
+    if not fires_now(seen, seen.side):
+        return False
+    near = visible(seen, place, targets)
+    ready = ready_in(seen, place) if near else []
+    for who in ready:
+        for target in near:
+            reaches = _reaches(seen, who, target)
+            if reaches and listable(seen, why_not_attack(seen, (who,), target, (), movers)):
+                return True
+    return bool(ready) and next(offers_from(seen, place, near, movers), None) is not None
+
+
+def visible(seen: Seen, place: int, targets: Sequence[int]) -> Sequence[int]:
+    """The targets that may be tried from a hex: those in sight, or all where nobody may look along a line yet."""
+    return targets if unmeasured(seen) else seen.in_sight(place, targets)
 
 
 def offers_from(
@@ -157,8 +178,8 @@ def offers_from(
     ready = ready_in(seen, place, idle)
     reach = max((farthest(seen, who) for who in ready), default=0)
     found: set[Answer] = set()
-    for target in targets:
-        if not 0 < seen.distance(place, target) <= reach or not (unmeasured(seen) or seen.sees(place, target)):
+    for target in visible(seen, place, targets):
+        if not 0 < seen.distance(place, target) <= reach:
             continue
         for group in dict.fromkeys(_groups(seen, place, ready, target, idle)):
             for answer in _directed(seen, group, target):
@@ -197,8 +218,8 @@ def fire_menu(seen: Seen, movers: Sequence[int] = (), loose: Sequence[Answer] = 
         targets = sorted({seen.unit(u).at for u in movers if seen.unit(u).at >= 0})
     else:
         targets = sorted({unit.at for unit in seen.foes()})
-    places = sorted(place for place in {unit.at for unit in seen.mine()} if ready_in(seen, place))
-    able = [place for place in places if next(offers_from(seen, place, targets, movers), None) is not None]
+    places = sorted({unit.at for unit in seen.mine()})
+    able = [place for place in places if could_fire(seen, place, targets, movers)]
     firing = Firing(seen.side, tuple(movers))
     others: dict[int, list[Answer]] = {}
     for action in FIRE_ACTIONS:
@@ -206,7 +227,7 @@ def fire_menu(seen: Seen, movers: Sequence[int] = (), loose: Sequence[Answer] = 
         for answer in lawful(action, seen, firing):
             others.setdefault(action.where(seen, answer), []).append(answer)
     keys = list(dict.fromkeys((*able, *others)))
-    if not keys and (movers or not places or not seen.suspects()):
+    if not keys and (movers or not any(ready_in(seen, place) for place in places) or not seen.suspects()):
         return None  # a hex where a Gun may be hidden may be fired at, though it is not listed (6.4/hip-attack)
 
     def listing(place: Hashable) -> list[Answer]:
@@ -249,6 +270,7 @@ class FirePhase(AslskStep):
     def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
         if isinstance(answer, Pass):
             self.over = True
+            m.unchanged()
         else:
             carry_out(m, seat, answer)
 

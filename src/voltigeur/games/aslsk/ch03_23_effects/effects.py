@@ -74,6 +74,7 @@ class Effects(AslskStep):
         elif self.losses:
             self._leaders(m)
         else:
+            m.unchanged()
             m.pop()
 
     # ------------------------------------------------------------------ casualties

@@ -189,10 +189,13 @@ def squads(world: World, units: Sequence[Unit]) -> int:
 def stacks_over(world: World, place: int, coming: Sequence[Unit]) -> bool:
     """Whether there would be more in a hex than may be at any time (3.3/stacking)."""
     figures = world.setting.charts.movement
+    present = world.at(place, coming[0].side)
+    most = amended_stack(world, figures.stack_squads, coming[0].side, place)
+    if len(present) + len(coming) <= min(most, figures.stack_leaders):
+        return False
     there = [*coming]
-    if present := world.at(place, coming[0].side):
+    if present:
         ids = {unit.id for unit in coming}
         there += (unit for unit in present if unit.id not in ids)
     leaders = sum(world.leads(unit) for unit in there)
-    most = amended_stack(world, figures.stack_squads, coming[0].side, place)
     return squads(world, there) > 2 * most or leaders > figures.stack_leaders

@@ -5,6 +5,7 @@ from __future__ import annotations
 from voltigeur.engine.choices import Answer, Choice, Question
 from voltigeur.engine.orders import Orders
 from voltigeur.games.aslsk.base.model import NONE, UnitId
+from voltigeur.games.aslsk.base.names import shooter_of
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskWindow
 from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_3_movement.standing import decide
@@ -35,16 +36,15 @@ class FirstFire(AslskWindow):
         if seen.suspects() and (unmeasured(seen) or watching(seen, seen.enemy, places)):
             return True
         for unit in seen.foes():
-            who = shooter(seen, unit.id)
-            armed = [shooter(seen, -2 - weapon.id) for weapon in seen.held(unit)]
-            ready = [w for w in (who, *armed) if w is not None and why_not_ready(seen, w) is None]
-            if ready and (unmeasured(seen) or any(seen.sees(unit.at, place) for place in places)):
-                return True
+            if unmeasured(seen) or any(seen.sees(unit.at, place) for place in places):
+                shooters = (shooter(seen, n) for n in (unit.id, *(shooter_of(w.id) for w in seen.held(unit))))
+                if any(who is not None and why_not_ready(seen, who) is None for who in shooters):
+                    return True
         return False
 
     def reactions(self, seen: Seen) -> Choice | None:
-        present = self.targets(seen)
-        return fire_menu(seen, present) if present else None
+        present = tuple(self.targets(seen))
+        return seen.once("first-fire", 0, present, lambda: fire_menu(seen, present)) if present else None
 
     def decide(self, seen: Seen, orders: Orders) -> Answer | None:
         return decide(seen, orders, self.targets(seen))

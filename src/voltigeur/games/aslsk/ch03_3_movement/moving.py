@@ -235,6 +235,7 @@ class Moving(AslskStep):
             self._step(m)
         else:
             self.asked = True
+            m.unchanged()
 
     def _fit(self, unit: Unit) -> bool:
         return (unit.at >= 0 or unit.edge >= 0) and not unit.broken and not unit.pinned
@@ -304,26 +305,28 @@ class Moving(AslskStep):
         group = self.movers(seen)
         if not group:
             return None
-        here = where(group[0])
-        found: list[Answer] = []
+        idle = all(isinstance(answer, Drop) for answer in self._offers(seen))
+        if idle and all(why_not_carry(seen, unit) is None for unit in group):  # nobody is asked for that alone
+            return None
+        menu = Menu((0,), lambda _: list(self._offers(seen)), lambda answer: self._judge(seen, answer), (Stay_(),))
+        return Question(seen.side, "ask-go-on", menu, ("3.3/procedure",))
+
+    def _offers(self, seen: Seen) -> Iterator[Answer]:
+        """Into a neighbouring hex, all together or one alone; what else movers may do."""
+        group = self.movers(seen)
         if self.manner != ASSAULT or not self.hexes:
-            parts: list[tuple[Unit, ...]] = [tuple(group)]
+            here, spent = where(group[0]), dict(self.spent)
+            parts: list[Sequence[Unit]] = [group]
             if len(group) > 1:
                 parts += [(unit,) for unit in group]
-            spent = dict(self.spent)
             for part in parts:
                 if self._divides(seen, part, spent):
                     continue
                 party = Party(seen, part, self.manner)
                 for near in steps_from(seen, here, seen.side):
                     if party.walk(here, (near,), spent, self.road, self.wooded) is None:
-                        found.append(Go(party.ids, (near,)))
-        found += ACTS.offers(seen, self)
-        free = all(why_not_carry(seen, unit) is None for unit in group)
-        if free and all(isinstance(answer, Drop) for answer in found):  # nobody is asked for that alone
-            return None
-        menu = Menu.listed({0: found}, lambda answer: self._judge(seen, answer), (Stay_(),))
-        return Question(seen.side, "ask-go-on", menu, ("3.3/procedure",))
+                        yield Go(party.ids, (near,))
+        yield from ACTS.offers(seen, self)
 
     def _judge(self, seen: Seen, answer: Answer) -> Verdict:
         if isinstance(answer, GoOn):

@@ -116,6 +116,7 @@ class Movement(AslskStep):
     def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
         if isinstance(answer, Pass):
             self.over = True
+            m.unchanged()
             return
         if START_ACTIONS.of(answer) is not None:
             START_ACTIONS.do(m, answer=answer)

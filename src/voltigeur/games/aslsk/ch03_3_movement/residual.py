@@ -34,12 +34,14 @@ class ResidualAttack(AslskStep):
     movers: tuple[UnitId, ...]
 
     def run(self, m: AslskMatch) -> None:
-        m.pop()
         truth = m.truth
         present = [m.unit(u) for u in self.movers if m.unit(u).at == self.place]
         targets = suffers(truth, present, self.place)
         if not targets:
+            m.unchanged()
+            m.pop()
             return
+        m.pop()
         table, fp = m.setting.charts.ift, m.position.residual[self.place]
         column = table.column(fp)
         roll = m.roll("residual", 2)

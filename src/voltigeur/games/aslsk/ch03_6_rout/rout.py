@@ -219,6 +219,7 @@ class RoutPhase(AslskStep):
     def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
         if isinstance(answer, Pass):
             self.over = True
+            m.unchanged()
         elif isinstance(answer, Remain):
             m.unit(answer.unit).advanced = True
         elif isinstance(answer, Crawl | CrawlWith):

@@ -168,6 +168,7 @@ class AdvancePhase(AslskStep):
     def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
         if isinstance(answer, Pass):
             self.over = True
+            m.unchanged()
             return
         if isinstance(answer, Hold):
             hand_over(m, answer, "3.7/advance")
