@@ -311,10 +311,24 @@ class DraftWalk(Walk):
         if option == DONE:
             self.answer = self._draft.whole(self.so_far)
             return
-        self.so_far = (*self.so_far, option)
-        self._options = self._draft.entries(self.so_far)
+        self._go_on((*self.so_far, option))
+
+    def _go_on(self, entries: tuple[Entry, ...]) -> None:
+        self.so_far = entries
+        self._options = self._draft.entries(entries)
         if tuple(self._options) == (DONE,):
-            self.answer = self._draft.whole(self.so_far)
+            self.answer = self._draft.whole(entries)
+
+    def finish(self, rng: Random) -> Answer:
+        """Take entries at random; where they lead nowhere, go back, each time farther, and take others."""
+        back = 1
+        while self.answer is None:
+            if self._options or not self.so_far:
+                self.take(rng.choice(self._options))
+            else:
+                self._go_on(self.so_far[:-back])
+                back *= 2
+        return self.answer
 
 
 class Path(Choice):
