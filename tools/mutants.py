@@ -84,12 +84,13 @@ SKIRMISH = Game(
     figure=DECIMAL,
 )  # fmt: skip
 ASLSK = Game(
-    base=("play", "world"),
+    base=("amended", "play", "world"),
     charts=("charts.toml", "terrain.toml"),
     proposes={
         "ch03_22_fire/verbs.py": ("fullest", "best_leader", "offers_from", "fire_menu", "_directed", "_reaches"),
         "ch03_3_movement/moving.py": ("offers_of", "mates_of"),
-        "ch03_6_rout/rout.py": ("offers_of", "way_to"),
+        "ch03_6_rout/rout.py": ("offers_of",),
+        "ch03_6_rout/ways.py": ("way_to",),
         "ch03_1_rally/odds.py": ALL,
         "ch03_22_fire/odds.py": ALL,
         "ch03_23_effects/odds.py": ALL,

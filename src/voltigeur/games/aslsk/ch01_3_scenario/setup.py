@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import DONE, NOT_OFFERED, Answer, Draft, Entry, Question, Refusal, Verdict
+from voltigeur.games.aslsk.base.amended import amended_stack
 from voltigeur.games.aslsk.base.emplacement import emplaces, may_enter, on_road, why_not_hide
 from voltigeur.games.aslsk.base.model import AWAY, NONE, Excluded, Fate, Position, Unit, Weapon
 from voltigeur.games.aslsk.base.names import VERTICES, shooter_of, weapon_number
@@ -120,13 +121,25 @@ class Placing(Draft):
         return self.seen.arm(self.seen.position.weapons[weapon_number(thing)]).gun
 
     def holders(self, weapon: Weapon) -> list[Unit]:
-        """Who may hold a weapon: crews man Guns, squads carry the rest."""
+        """Who is meant to hold a weapon: crews man Guns, squads carry the rest."""
         sizes = ("crew",) if self.seen.arm(weapon).gun else ("squad", "half")
+        everybody = self.mates(weapon)
+        return [u for u in everybody if self.seen.type(u).size in sizes] or everybody
+
+    def why_not_hold(self, weapon: Weapon, unit: int) -> Refusal | None:
+        """Why a unit may not begin with a weapon: it comes at another time, or alone to a Gun (1.2.6/guns)."""
+        gun = self.seen.arm(weapon).gun
+        if unit not in {u.id for u in self.mates(weapon)}:
+            return _no("4.0/guns-assigned" if gun else "1.2.4/sw", "cannot-hold")
+        alone = gun and self.seen.leads(self.seen.unit(unit))
+        return _no("4.0/guns-assigned", "cannot-hold") if alone else None
+
+    def mates(self, weapon: Weapon) -> list[Unit]:
+        """The units that begin or come together with a weapon."""
         part = self.seen.setting.arsenal[weapon.id].part
         turn = self.seen.setting.scenario.sides[weapon.side].entry if part.entry is None else part.entry
         comers = [u for u in self.comers if u.entry == turn]
-        everybody = (comers if turn else self.units) or self.units or self.comers
-        return [u for u in everybody if self.seen.type(u).size in sizes] or everybody
+        return (comers if turn else self.units) or self.units or self.comers
 
     def has_room(self, so_far: Sequence[Entry], unit: Unit, place: int) -> bool:
         figures = self.seen.setting.charts.movement
@@ -135,7 +148,8 @@ class Placing(Draft):
         there = [self.seen.position.units[e[0]] for e in so_far if e[0] >= 0 and e[1] == place]
         together = [*there, unit]
         leaders = sum(self.seen.leads(u) for u in together)
-        return leaders <= figures.stack_leaders and self.load(together) <= 2 * figures.stack_squads
+        most = amended_stack(self.seen, figures.stack_squads, self.seen.side, place)
+        return leaders <= figures.stack_leaders and self.load(together) <= 2 * most
 
     def load(self, units: Sequence[Unit]) -> int:
         """What units count in their hex, in halves of squads; a crew may yet have to man a Gun."""
@@ -168,8 +182,8 @@ class Placing(Draft):
             so_far.append(entry)
         for weapon in self.weapons:
             entry = placed[shooter_of(weapon.id)]
-            if entry[1] not in {u.id for u in self.holders(weapon)}:
-                return _no("4.0/guns-assigned" if self.seen.arm(weapon).gun else "1.2.4/sw", "cannot-hold")
+            if refused := self.why_not_hold(weapon, entry[1]):
+                return refused
             if self.seen.arm(weapon).gun and entry[2] not in VERTICES:
                 return _no("3.2.4/ca", "no-facing")
             if not self.seen.arm(weapon).gun and entry[2] != NONE:
