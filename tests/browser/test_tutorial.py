@@ -25,6 +25,7 @@ LESSONS = {
     "plane": ("Skirmish", "Guided first turn", "ready wait facing reaction shot march way turn"),
 }
 """The book, the button, and the cards that have to come, in this order."""
+SLUGS = {"Troupes d'assaut": "tda", "Skirmish": "skirmish"}
 SQUARE = (51.0, 42.0)
 """The near edge of the square on the plane, which a phone shows, too."""
 NEAR = (48.0, 44.0)
@@ -137,6 +138,8 @@ def test_a_lesson_is_played_to_its_end_by_what_its_cards_say(people: NewPage, le
     page = people(SCREENS[name])
     page.goto("/")
     page.get_by_role("radio", name=book).or_(page.get_by_role("button", name=book)).first.click()
+    first = page.request.get(f"/api/rulebooks/{SLUGS[book]}/scenarios?lang=en").json()[0]["title"]
+    page.get_by_role("radio", name=first).wait_for()  # before that, the lesson is that of another book
     page.get_by_role("button", name=button).click()
     page.wait_for_url("**/match/**")
     expect(coach(page)).to_have_attribute("data-card", "placing")

@@ -7,18 +7,22 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 from msgspec import Struct
 
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.files import shipped_names, shipped_text, text_of
 from voltigeur.engine.folders import data_folder
 from voltigeur.engine.limits import at_most
+from voltigeur.engine.shared import Shared
 from voltigeur.terrain.boards import Board, Laid
 from voltigeur.terrain.mapfile import read_map
 from voltigeur.terrain.sheets import MapError, Palette, Problem
 
 SHEETS: Final = 12
 """Sheets that may be laid together."""
+BOARDS: Final = 64
+"""Boards of shipped sheets that are kept, for all settings that are laid out alike."""
 OWN: Final = "own:"
 """What stands before the name of a map in the user's own folder."""
 LETTER: Final = re.compile(r"[a-z0-9]{1,16}")
@@ -41,6 +45,7 @@ class MapShelf:
     def __init__(self, package: str) -> None:
         self.package = package
         self.game = package.rpartition(".")[2]
+        self._boards = Shared[bytes, Board](BOARDS)
 
     def names(self) -> list[str]:
         """The maps that come with the game."""
@@ -105,8 +110,16 @@ class MapShelf:
     def board(
         self, parts: Sequence[SheetPart], palette: Palette, overlay: Mapping[str, Any], own: Mapping[str, str]
     ) -> Board:
-        """The board of a scenario: its sheets laid edge to edge and turned."""
+        """The board of a scenario: its sheets laid edge to edge and turned; of shipped ones it is made once."""
         at_most(len(parts), SHEETS, "sheets", "board")
+        if own or any(part.map.startswith(OWN) for part in parts):
+            return self._laid(parts, palette, overlay, own)
+        name = msgspec.json.encode((parts, palette, overlay), order="deterministic")
+        return self._boards.get(name, lambda: self._laid(parts, palette, overlay, own))
+
+    def _laid(
+        self, parts: Sequence[SheetPart], palette: Palette, overlay: Mapping[str, Any], own: Mapping[str, str]
+    ) -> Board:
         laid = []
         try:
             for part in parts:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from voltigeur.terrain.features import Art, connected, cross, hull
 from voltigeur.terrain.hexes import CORNERS, Cell, Point, centre
@@ -40,16 +41,30 @@ def road_in(cell: Cell, sides: Iterable[int], half: int) -> list[tuple[Point, ..
 
 def carved(art: Art, strips: Sequence[Sequence[Point]]) -> list[Art]:
     """What strips leave of a piece of artwork: connected pieces of the same kind."""
-    parts = [tuple(_exact(part)) for part in art.parts or (art.outline,)]
+    x, y = centre(art.cell)
+    cuts = tuple(_shifted(cut, -x, -y) for cut in strips)
+    found = []
+    for group in _left(tuple(_shifted(part, -x, -y) for part in art.parts or (art.outline,)), cuts):
+        shapes = tuple(_shifted(shape, x, y) for shape in group)
+        found.append(Art(art.kind, art.cell, hull(p for s in shapes for p in s), art.home, art.building, shapes))
+    return found
+
+
+def _shifted(points: Iterable[Point], x: int, y: int) -> tuple[Point, ...]:
+    return tuple((px + x, py + y) for px, py in points)
+
+
+@lru_cache(maxsize=5_000)
+def _left(
+    parts: tuple[tuple[Point, ...], ...], strips: tuple[tuple[Point, ...], ...]
+) -> list[tuple[tuple[Point, ...], ...]]:
+    """What strips leave, as seen from the centre of the hex: hexes that look alike are cut once."""
+    left = [tuple(_exact(part)) for part in parts]
     for cut in strips:
         ring = _clockwise(_exact(cut))
-        parts = [left for part in parts for left in _without(part, ring)]
-    found = []
-    for group in connected(parts):
-        shapes = tuple(shape for part in group if len(shape := _on_lattice(part)) > 2)
-        if shapes:
-            found.append(Art(art.kind, art.cell, hull(p for s in shapes for p in s), art.home, art.building, shapes))
-    return found
+        left = [rest for part in left for rest in _without(part, ring)]
+    groups = (tuple(shape for part in group if len(shape := _on_lattice(part)) > 2) for group in connected(left))
+    return [group for group in groups if group]
 
 
 def covered(a: Point, b: Point, strips: Iterable[Sequence[Point]]) -> bool:

@@ -79,7 +79,10 @@ export class Plan {
     }
 
     async open(slug: string): Promise<void> {
-        if (slug !== this.bookSlug) this.wanted = {};
+        if (slug !== this.bookSlug) {
+            this.wanted = {};
+            this.lessons = []; // those of the other book would be begun while this one is fetched
+        }
         this.bookSlug = slug;
         try {
             const [cards, lessons] = await Promise.all([api.scenarios(slug), api.lessons(slug)]);

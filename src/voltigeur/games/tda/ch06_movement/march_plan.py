@@ -275,9 +275,25 @@ def entry_places(seen: Seen) -> frozenset[int]:
 def next_places(seen: Seen, plan: MarchPlan) -> list[int]:
     """Places that the next step may enter without assault."""
     unit = seen.unit(plan.units[0])
-    if len(plan.units) == 1 and plan.facing < 0 and not (plan.escort or unit.height or plan.at in seen.fronts):
+    if _alone_on_foot(seen, plan, unit):
         return _next_on_foot(seen, plan, unit)
-    return list(_next_places(seen, plan))
+    return [after.at for after in _next_plans(seen, plan)]
+
+
+def next_plans(seen: Seen, plan: MarchPlan) -> Iterator[MarchPlan]:
+    """How the move stands after each step that it may make without assault."""
+    unit = seen.unit(plan.units[0])
+    if not _alone_on_foot(seen, plan, unit):
+        yield from _next_plans(seen, plan)
+        return
+    for place in _next_on_foot(seen, plan, unit):
+        after = advance(seen, plan, place)
+        if not isinstance(after, Refusal):
+            yield after
+
+
+def _alone_on_foot(seen: Seen, plan: MarchPlan, unit: Unit) -> bool:
+    return len(plan.units) == 1 and plan.facing < 0 and not (plan.escort or unit.height or plan.at in seen.fronts)
 
 
 def _next_on_foot(seen: Seen, plan: MarchPlan, unit: Unit) -> list[int]:
@@ -319,28 +335,33 @@ def _steps_on_foot(seen: Seen, unit: Unit, at: int) -> Iterator[tuple[int, int, 
 
 def may_go_on(seen: Seen, plan: MarchPlan) -> bool:
     """Whether there is any place that the next step may enter without assault."""
-    return next(_next_places(seen, plan), None) is not None
+    return next(_next_plans(seen, plan), None) is not None
 
 
-def _next_places(seen: Seen, plan: MarchPlan) -> Iterator[int]:
-    """The places one by one, for those who go together, drive or fly; whoever goes alone on foot is quicker judged."""
+def _next_plans(seen: Seen, plan: MarchPlan) -> Iterator[MarchPlan]:
+    """The steps one by one, for those who go together, drive or fly; whoever goes alone on foot is quicker judged."""
+    for place in _around(seen, plan):
+        after = advance(seen, plan, place)
+        if not isinstance(after, Refusal):
+            yield after
+
+
+def _around(seen: Seen, plan: MarchPlan) -> Iterable[int]:
+    """Places that the next step might enter."""
     if plan.at == AWAY:
-        yield from (p for p in sorted(entry_places(seen)) if not isinstance(advance(seen, plan, p), Refusal))
-        return
+        return sorted(entry_places(seen))
     tactical = plan.march == March.TACTICAL
     unit = seen.unit(plan.units[0])
     if plan.steps and (tactical or pushed_far(seen.type(unit), plan.steps)):
-        return
+        return ()
     if unit.height:
-        around = (p for p in seen.setting.board.neighbours[plan.at] if p >= 0)
-        yield from (p for p in around if not isinstance(advance(seen, plan, p), Refusal))
-        return
+        return (p for p in seen.setting.board.neighbours[plan.at] if p >= 0)
     changed, hex_of = seen.changed_hexes, seen.setting.board.hex_of
-    for place, cost, _ in seen.setting.going.steps(rolls_as(seen, unit), plan.at):
-        bare = 0 if hex_of[place] in changed else cost
-        hopeless = plan.facing >= 0 and _hopeless(seen, plan, unit, place, bare)
-        if not hopeless and not isinstance(advance(seen, plan, place), Refusal):
-            yield place
+    return (
+        place
+        for place, cost, _ in seen.setting.going.steps(rolls_as(seen, unit), plan.at)
+        if plan.facing < 0 or not _hopeless(seen, plan, unit, place, 0 if hex_of[place] in changed else cost)
+    )
 
 
 def _no_room(seen: Seen, unit: Unit, place: int) -> bool:

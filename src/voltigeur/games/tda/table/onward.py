@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from voltigeur.engine.choices import Refusal
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.ch04_activation.formation_acts import End, Rest
-from voltigeur.games.tda.ch06_movement.march_plan import MarchPlan, advance, next_places
+from voltigeur.games.tda.ch06_movement.march_plan import MarchPlan, next_plans
 from voltigeur.games.tda.ch06_movement.movement import Go, Halt, Moving, Wheel
 from voltigeur.games.tda.ch06_movement.verbs import Move
 from voltigeur.terrain.paths import cheapest_first
 
-Reach = dict[int, tuple[MarchPlan, tuple[int, ...]]]
+Reach = Mapping[int, tuple[MarchPlan, tuple[int, ...]]]
 """Each place that can be reached, with how the move stands there and by which way."""
 
 Marched = tuple[int, int, tuple[int, ...], MarchPlan]
@@ -25,7 +24,11 @@ Standing = tuple[int, bool, int]
 
 def reach(seen: Seen, start: MarchPlan) -> Reach:
     """The cheapest way to every place; a neighbour is entered directly, so that one can steer place by place."""
-    best: Reach = {}
+    return seen.once("reach", start.at, start, lambda: _reach(seen, start))
+
+
+def _reach(seen: Seen, start: MarchPlan) -> Reach:
+    best: dict[int, tuple[MarchPlan, tuple[int, ...]]] = {}
     spent: dict[Standing, int] = {}
 
     def outdone(way: Marched) -> bool:
@@ -35,10 +38,10 @@ def reach(seen: Seen, start: MarchPlan) -> Reach:
 
     def onward(way: Marched) -> Iterator[Marched]:
         _, _, path, plan = way
-        for place in next_places(seen, plan):
-            after = advance(seen, plan, place)
-            if isinstance(after, Refusal) or _worse(spent, after):
+        for after in next_plans(seen, plan):
+            if _worse(spent, after):
                 continue
+            place = after.at
             spent[place, after.road, after.facing] = after.spent
             longer = (*path, place)
             if place not in best or (len(best[place][1]) > 1 and after.spent < best[place][0].spent):

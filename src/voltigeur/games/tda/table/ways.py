@@ -56,8 +56,8 @@ def charges(seen: Seen, start: MarchPlan, *, pursuing: bool = False) -> Reach:
         return {}
     origins: Reach = {start.at: (start, ())}
     if start.march != March.TACTICAL:
-        origins.update(reach(seen, start))
-    found: Reach = {}
+        origins = {**origins, **reach(seen, start)}
+    found: dict[int, tuple[MarchPlan, tuple[int, ...]]] = {}
     for plan, path in sorted(origins.values(), key=lambda item: (len(item[1]), item[0].spent)):
         if plan.at < 0:
             continue
