@@ -72,7 +72,9 @@ def test_a_shot_is_what_all_throws_of_the_steps_come_to(name: str) -> None:
         out = []
         for was, size, u in zip(before, sizes, odds.units, strict=True):
             unit = m.unit(u)
-            if unit.at < 0 or m.type(unit).size != size or (unit.wounded and not was.wounded):
+            if unit.at < 0:
+                out.append(Harm.KILLED)
+            elif m.type(unit).size != size or (unit.wounded and not was.wounded):
                 out.append(Harm.LOSS)
             elif unit.broken and not was.broken:
                 out.append(Harm.BROKEN)

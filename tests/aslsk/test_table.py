@@ -87,6 +87,8 @@ def test_every_moment_of_a_match_can_be_shown(seed: int) -> None:
             m.answer(m.read(filled.answer), question.seat)
         elif shown is not None and shown.form == "draft":
             drafted = table.drafting(m, question, [], rng.random() < 0.5)
+            if drafted.missing:
+                drafted = table.drafting(m, question, [], True)
             m.answer(m.read(drafted.answer), question.seat)
         else:
             m.answer(question.choice.sample(rng), question.seat)

@@ -65,7 +65,7 @@ class ShotOdds(Struct, frozen=True):
         assert callable(read)
         out = [0.0, 0.0, 0.0, 0.0]
         for harms, share in self.harms.items():
-            out[read(harms)] += share
+            out[min(read(harms), Harm.LOSS)] += share
         return out[0], out[1], out[2], out[3]
 
 

@@ -27,6 +27,8 @@ class Harm(IntEnum):
     PINNED = 1
     BROKEN = 2
     LOSS = 3
+    """Reduced or wounded."""
+    KILLED = 4
 
 
 class Man(NamedTuple):
@@ -55,6 +57,8 @@ class Frame(NamedTuple):
     """Leaders lost: who, how, his morale and his DRM."""
     close: bool = False
     penalty: int = 0
+    shifts: tuple[tuple[int, int], ...] = ()
+    """What is added to the checks of some (6.2/wp)."""
 
 
 Men = tuple[Man, ...]
@@ -79,21 +83,24 @@ class EffectOdds:
         self.types = setting.types
         self.figures = setting.charts.morale
         self.pins_broken = setting.options.pin_broken == "book"
-        self._kept: dict[tuple[Men, Results, bool], Mapping[Harms, float]] = {}
+        self._kept: dict[tuple[Men, Men, tuple[Frame, ...]], Mapping[Harms, float]] = {}
 
     def harms(self, men: Men, results: Results, *, close: bool = False) -> Mapping[Harms, float]:
         """The chance of everything that may become of all in a hex when some of them suffer results."""
-        key = (men, results, close)
+        return self.followed(men, men, (frame_of(men, results, close),))
+
+    def followed(self, men: Men, now: Men, frames: tuple[Frame, ...]) -> Mapping[Harms, float]:
+        """The same, where something has become of some of them already; the last of the frames is done first."""
+        key = (men, now, frames)
         found = self._kept.get(key)
         if found is None:
             if len(self._kept) >= self.MOST:
                 self._kept.clear()
-            found = self._kept[key] = self._worked_out(men, results, close)
+            found = self._kept[key] = self._worked_out(men, {(now, frames): 1.0})
         return found
 
-    def _worked_out(self, men: Men, results: Results, close: bool) -> Mapping[Harms, float]:
+    def _worked_out(self, men: Men, todo: dict[Node, float]) -> Mapping[Harms, float]:
         out: dict[Harms, float] = {}
-        todo: dict[Node, float] = {(men, (_first(men, results, close),)): 1.0}
         while todo:
             following: dict[Node, float] = {}
             for (now, frames), share in todo.items():
@@ -107,8 +114,10 @@ class EffectOdds:
         return out
 
     def _harm(self, was: Man, man: Man) -> Harm:
+        if man.gone:
+            return Harm.KILLED
         smaller = self.types.units[was.kind].size != self.types.units[man.kind].size
-        if man.gone or smaller or (man.wounded and not was.wounded):
+        if smaller or (man.wounded and not was.wounded):
             return Harm.LOSS
         if man.broken and not was.broken:
             return Harm.BROKEN
@@ -160,7 +169,7 @@ class EffectOdds:
 
     def _shaken(self, men: Men, man: Man) -> Ways:
         """Who survives a KIA: reduced where he is broken, else broken."""
-        return self._reduced(men, man) if man.broken else [(1.0, _with(men, man._replace(broken=True, pinned=False)))]
+        return self.reduced(men, man) if man.broken else [(1.0, _with(men, man._replace(broken=True, pinned=False)))]
 
     def _reduce(self, men: Men, rest: tuple[Frame, ...], top: Frame) -> Iterator[tuple[float, Node]]:
         (count, who), *others = top.reduces
@@ -170,14 +179,14 @@ class EffectOdds:
             before = self._noted(men, hit, top)
             ways: Ways = [(share, men)]
             for u in hit:
-                ways = [(p * q, new) for p, now in ways for q, new in self._reduced(now, _of(now, u))]
+                ways = [(p * q, new) for p, now in ways for q, new in self.reduced(now, _of(now, u))]
             spared = {u for u in hit if self._leads(_of(men, u))}
             for part, now in ways:
                 checked = tuple((u, count) for u in present if not _of(now, u).gone and u not in spared)
                 frame = top._replace(reduces=tuple(others), checks=top.checks + checked)
                 yield part, (now, (*rest, self._lost(now, frame, before)))
 
-    def _reduced(self, men: Men, man: Man) -> Ways:
+    def reduced(self, men: Men, man: Man) -> Ways:
         """Casualty Reduction: half of a squad, a wound of a leader."""
         half = self.types.half[man.kind]
         if not self._leads(man):
@@ -190,7 +199,7 @@ class EffectOdds:
     def _check(self, men: Men, rest: tuple[Frame, ...], top: Frame) -> Iterator[tuple[float, Node]]:
         chosen, count = min(top.checks, key=lambda item: self._order(_of(men, item[0])))
         man = _of(men, chosen)
-        added = count + self._help(men, man, top) + top.penalty
+        added = count + self._help(men, man, top) + top.penalty + sum(n for u, n in top.shifts if u == chosen)
         frame = top._replace(checks=tuple(item for item in top.checks if item[0] != chosen))
         before, morale = self._noted(men, [chosen], top), self.morale(man)
         for original, share in TWO_DICE:
@@ -208,8 +217,8 @@ class EffectOdds:
     def _failed(self, men: Men, man: Man, original: int, over: int) -> Ways:
         if man.broken:
             gone: Ways = [(1.0, _with(men, man._replace(gone=True)))]
-            return gone if original == TWELVE else self._reduced(men, man)
-        ways = self._reduced(men, man) if original == TWELVE else [(1.0, men)]
+            return gone if original == TWELVE else self.reduced(men, man)
+        ways = self.reduced(men, man) if original == TWELVE else [(1.0, men)]
         return [(part, self._routed(now, _of(now, man.id), over)) for part, now in ways]
 
     def _routed(self, men: Men, man: Man, over: int) -> Men:
@@ -274,7 +283,7 @@ class EffectOdds:
         yield 1.0, (men, (*rest, frame, Frame(checks=checks, pins=pins, penalty=max(-drm, 0))))
 
 
-def _first(men: Men, results: Results, close: bool) -> Frame:
+def frame_of(men: Men, results: Results, close: bool = False) -> Frame:
     """What `effects_of` makes of results."""
     kills: dict[int, list[int]] = {}
     reduced: dict[int, list[int]] = {}

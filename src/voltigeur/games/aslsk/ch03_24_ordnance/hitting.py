@@ -12,9 +12,10 @@ from voltigeur.games.aslsk.base.arcs import manned_gun, vertices_between
 from voltigeur.games.aslsk.base.model import Aim, Mark, Phase, Unit, Weapon
 from voltigeur.games.aslsk.base.types import WeaponType
 from voltigeur.games.aslsk.base.world import World
-from voltigeur.games.aslsk.ch03_22_fire.firepower import AT_MOVERS, Shooter, penalties, sort_of, unqualified
+from voltigeur.games.aslsk.ch03_22_fire.firepower import AT_MOVERS, Shooter, Sort, penalties, rate, sort_of, unqualified
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import cover_line, drm, hindrance_line, moving_lines
 from voltigeur.games.aslsk.ch03_24_ordnance.rounds import Round, special_of
+from voltigeur.games.aslsk.ch04_weapons.mortars import loses_rate
 
 RED_NATIONS = ("russian", "italian", "allied-minor")
 """Nations whose Guns use the red numbers (3.2.4/procedure)."""
@@ -102,6 +103,29 @@ def breaks_at(world: World, who: Shooter) -> int:
         return amended(world, "b-number", arm.removed + penalties(world, who, arm), who.unit, weapon=who.weapon)
     more = world.setting.charts.fire.intensive_breaks if intensive(world, who) else 0
     return amended(world, "b-number", arm.breaks + penalties(world, who, arm) + more, who.unit, weapon=who.weapon)
+
+
+def keeps_rate(
+    world: World, who: Shooter, what: Round, sort: Sort, throw: tuple[int, int], limit: int, *,
+    hasty: bool, turns: bool = False,
+) -> bool:  # fmt: skip
+    """Whether a throw, white and coloured, keeps the rate (1.2.4.1/rof, 3.2.4/rof-reduction, 3.2.4/att).
+
+    `turns`: the Gun is turned for this shot, and does not show it yet.
+    """
+    assert who.weapon is not None
+    arm, ordnance = world.arm(who.weapon), world.setting.charts.ordnance
+    if hasty or who.unit.pinned or sort == Sort.ADVANCING or sum(throw) >= limit:
+        return False
+    if what.area and not arm.mortar:
+        return False
+    if arm.kind == "mortar" and loses_rate(world, who):
+        return False
+    special = special_of(world, arm, what.load)
+    less = ordnance.muzzle_rof if special is not None and special.muzzle else 0
+    if turns and not who.weapon.turned and not arm.mortar:
+        less += world.setting.charts.fire.turned_rof
+    return throw[1] <= rate(world, who, shell=True) + less
 
 
 # ---------------------------------------------------------------- DRM
@@ -213,6 +237,6 @@ def hits(chance: Chance, original: int, total: int, *, area: bool) -> tuple[bool
 
 
 __all__ = [
-    "Aiming", "Chance", "acquired", "aim_of", "aiming", "breaks_at", "hits", "intensive",
+    "Aiming", "Chance", "acquired", "aim_of", "aiming", "breaks_at", "hits", "intensive", "keeps_rate",
     "number_of", "red", "unqualified",
 ]  # fmt: skip

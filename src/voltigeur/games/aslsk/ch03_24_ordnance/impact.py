@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from voltigeur.engine.tally import Line, Tally
-from voltigeur.games.aslsk.base.amended import lines_against
+from voltigeur.engine.tally import Tally
 from voltigeur.games.aslsk.base.arcs import manned_gun
 from voltigeur.games.aslsk.base.model import Cloud, CloudKind, Phase, State, Unit, UnitId, WeaponId
 from voltigeur.games.aslsk.base.names import ROUNDS
@@ -20,13 +19,11 @@ from voltigeur.games.aslsk.base.play import (
     text,
     units,
 )
-from voltigeur.games.aslsk.base.types import WeaponType
-from voltigeur.games.aslsk.base.world import World
 from voltigeur.games.aslsk.ch01_25_smoke.clouds import lay
-from voltigeur.games.aslsk.ch03_22_fire.modifiers import better, cover_line, drm, flames_line, moving_lines, shield_line
 from voltigeur.games.aslsk.ch03_23_effects.checks import reduce
 from voltigeur.games.aslsk.ch03_23_effects.effects import Effects, effects_of, test_arms
-from voltigeur.games.aslsk.ch03_24_ordnance.rounds import KINDS, Round, column_of, critical_column
+from voltigeur.games.aslsk.ch03_24_ordnance.blast import blast_on, burn_on, residual_of
+from voltigeur.games.aslsk.ch03_24_ordnance.rounds import KINDS, Round, column_of
 from voltigeur.games.aslsk.ch06_4_hidden.lairs import Guess, hidden_guns, spare, supposed
 from voltigeur.games.aslsk.ch06_4_hidden.reveal import show
 from voltigeur.games.aslsk.charts.tables import Outcome
@@ -71,16 +68,15 @@ class Impact(AslskStep):
             self._strike(m, what, [unit for unit, _ in struck], chosen, alone=not critical_in_view)
 
     def _chosen(self, m: AslskMatch, everybody: Sequence[Unit]) -> Unit | None:
-        """A Critical Hit strikes one alone, chosen at random; who ties rolls again (6.1/ch).
+        """A Critical Hit strikes one alone, drawn at random (6.1/ch).
 
         Whether it strikes somebody hidden instead is drawn in secret, and shows by his being seen.
         """
         candidates = [unit for unit in everybody if not unit.hidden]
         covered = [unit for unit in everybody if unit.hidden]
         left = list(candidates)
-        while len(left) > 1:
-            rolls = [m.roll("selection", 1).total for _ in left]
-            left = [unit for unit, roll in zip(left, rolls, strict=True) if roll == max(rolls)]
+        if len(candidates) > 1:
+            left = [candidates[m.pick_one("selection", len(candidates))]]
         if covered:
             drawn = m.pick_one("selection", len(everybody), to=0) if len(everybody) > 1 else 0
             if drawn < len(covered):
@@ -105,26 +101,10 @@ class Impact(AslskStep):
         for unit in struck:
             if unit.hidden:
                 show(m, unit, "6.4/hip-attack")
-            cover = cover_line(truth, unit, (self.source,), mortar=arm.mortar)
-            value = -cover.value if cover is not None else 0
-            if unit is chosen and cover is not None and cover.value > 0:
-                value = cover.value
-            shifts.append((unit.id, value))
+            shifts.append((unit.id, burn_on(truth, arm, unit, self.source, critical=unit is chosen)))
         m.push(Effects(checks=tuple((unit.id, 0) for unit in struck), shifts=tuple(shifts)))
 
     # ------------------------------------------------------------------ blast
-
-    @staticmethod
-    def cover(world: World, arm: WeaponType, what: Round, unit: Unit, source: int) -> Line | None:
-        """The cover that counts on the effects DR: on an area that of the target, else none (3.2.4/effects)."""
-        return cover_line(world, unit, (source,), mortar=arm.mortar) if what.area else None
-
-    @staticmethod
-    def more(world: World, weapon: int, unit: Unit) -> list[Line | None]:
-        """What else counts on the effects DR: flamethrowers that are carried, and special rules."""
-        gun = world.weapon(weapon)
-        firers = (world.unit(gun.owner),) if gun.owner >= 0 else ()
-        return [flames_line(world, unit), *lines_against(world, "ift-drm", firers, unit, weapon=gun)]
 
     def _strike(self, m: AslskMatch, what: Round, struck: Sequence[Unit], chosen: Unit | None, *, alone: bool) -> None:
         truth, arm, table = m.truth, m.arm(m.weapon(self.weapon)), m.setting.charts.ift
@@ -138,40 +118,30 @@ class Impact(AslskStep):
         shaken: list[tuple[UnitId, int]] = []
         for unit in struck:
             critical = unit is chosen
-            if critical and manned_gun(truth, unit) is not None:
+            found = blast_on(truth, m.weapon(self.weapon), what, unit, self.source, roll.total, critical=critical,
+                             moving=bool(self.movers))  # fmt: skip
+            if found.wrecks:
                 self._wreck(m, unit, "6.1/ch")
                 continue
             if unit.hidden:
                 if not self._shows(m, what, unit, roll.total):
                     continue
                 show(m, unit, "6.4/hip-attack")
-            lines = (
-                self._critical_lines(truth, arm, unit)
-                if critical
-                else [self.cover(truth, arm, what, unit, self.source)]
-            )
-            lines += self.more(truth, self.weapon, unit)
-            where = critical_column(truth, arm) if critical else column
-            outcome = table.result(where, roll.total + drm(lines).total)
-            near = manned_gun(truth, unit) is not None and not outcome.kills and not outcome.reduces
-            if near:
-                shield = shield_line(truth, unit, (self.source,), mortar=arm.mortar)
-                lines = [better(lines[0], shield), *lines[1:]] if shield is not None else lines
-                outcome = table.result(where, roll.total + drm(lines).total)
-            tally = drm(lines)
+            outcome, where, added = found.outcome, found.column, found.drm.total
+            tallies = {"final": Tally(found.drm.lines, roll.total)}
             m.emit("hit", "6.1/ch" if critical else "3.2.4/effects", unit=m.who(unit), result=text(outcome.name),
-                   column=number(table.width(where)), tallies={"final": Tally(tally.lines, roll.total)})  # fmt: skip
-            if manned_gun(truth, unit) is not None and not near:
-                self._direct_hit(m, unit, outcome, where, tally.total)
+                   column=number(table.width(where)), tallies=tallies)  # fmt: skip
+            if found.direct:
+                self._direct_hit(m, unit, outcome, where, added)
                 if unit.at >= 0:
                     shaken.append((unit.id, outcome.check))
             elif critical and (outcome.kills or outcome.reduces):
-                apart = effects_of([(unit, outcome)], column=where, drms=[(unit.id, tally.total)])
+                apart = effects_of([(unit, outcome)], column=where, drms=[(unit.id, added)])
             else:
                 results.append((unit, outcome))
-                drms.append((unit.id, tally.total))
+                drms.append((unit.id, added))
         self._spare(m, what, roll.total, alone=alone)
-        self._residual(m, what, column)
+        self._residual(m, what)
         rest = effects_of(results, column=column, drms=drms)
         rest.checks += tuple(shaken)
         m.push(rest)
@@ -180,14 +150,9 @@ class Impact(AslskStep):
 
     def _shows(self, m: AslskMatch, what: Round, unit: Unit, original: int) -> bool:
         """Whether a hit does anything to a hidden crew, with all the cover that it has (6.4/hip-attack)."""
-        truth, arm, table = m.truth, m.arm(m.weapon(self.weapon)), m.setting.charts.ift
-        column, line = column_of(truth, arm, what), self.cover(truth, arm, what, unit, self.source)
-        more = self.more(truth, self.weapon, unit)
-        outcome = table.result(column, original + drm([line, *more]).total)
-        if outcome.kills or outcome.reduces:
-            return True
-        line = better(line, shield_line(truth, unit, (self.source,), mortar=arm.mortar))
-        return not table.result(column, original + drm([line, *more]).total).none
+        weapon = m.weapon(self.weapon)
+        found = blast_on(m.truth, weapon, what, unit, self.source, original, critical=False, moving=False)
+        return not found.outcome.none
 
     def _spare(self, m: AslskMatch, what: Round, original: int, *, alone: bool) -> None:
         """What the firer may conclude: a Gun that the hit would have shown is not there."""
@@ -204,18 +169,6 @@ class Impact(AslskStep):
         for kind, facing, critical in self.doubts:
             if kind in guns:
                 yield Guess(guns[kind], self.target, facing), bool(critical)
-
-    def _critical_lines(self, world: World, arm: WeaponType, unit: Unit) -> list[Line | None]:
-        """Cover turned round, Air Burst and what movers suffer (6.1/ch)."""
-        cover = cover_line(world, unit, (self.source,), mortar=arm.mortar)
-        if cover is not None and cover.value > 0:
-            cover = Line(-cover.value, "cover-reversed", "6.1/ch")
-        found: list[Line | None] = [cover]
-        if self.movers:
-            found += moving_lines(world, unit, (self.source,), mortar=arm.mortar)
-        if unit.hazardous and not unit.pinned:
-            found.append(Line(world.setting.charts.fire.hazardous, "hazardous", "6.5/hazardous"))
-        return found
 
     def _direct_hit(self, m: AslskMatch, unit: Unit, outcome: Outcome, column: int, added: int) -> None:
         """A KIA takes Gun and crew, a K breaks the Gun and reduces who mans it, whose rest is checked (6.7)."""
@@ -239,16 +192,13 @@ class Impact(AslskStep):
             remove_weapon(m, gun, rule)
         eliminate(m, unit, rule)
 
-    def _residual(self, m: AslskMatch, what: Round, column: int) -> None:
-        """A hit on movers leaves half of its column, AP nothing; less by the errata (3.3.1/residual, 6.2/ammo-ap)."""
-        if not self.movers or what.load == "ap" or self.fails:
+    def _residual(self, m: AslskMatch, what: Round) -> None:
+        """A hit on movers leaves fire behind, unless the weapon malfunctions by it (3.3.1/residual, 6.2/ammo-ap)."""
+        if not self.movers or self.fails:
             return
-        figures, table = m.setting.charts.fire, m.setting.charts.ift
-        fp = min(table.width(column) // 2, figures.residual_most)
-        if m.setting.options.official and fp:
-            owner = m.weapon(self.weapon).owner
-            worse = max(m.truth.hindrance(self.source, self.target), 0) + (owner >= 0 and m.unit(owner).cx)
-            fp = table.width(table.column(fp) - worse)
+        weapon = m.weapon(self.weapon)
+        tired = weapon.owner >= 0 and m.unit(weapon.owner).cx
+        fp = residual_of(m.truth, m.arm(weapon), what, self.source, self.target, tired=tired)
         if fp > m.position.residual.get(self.target, 0):
             m.position.residual[self.target] = fp
             m.emit("residual", "3.3.1/residual", at=place(self.target), fp=number(fp))

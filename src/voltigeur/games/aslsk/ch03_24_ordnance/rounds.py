@@ -44,6 +44,16 @@ def special_of(world: World, arm: WeaponType, load: Ammunition) -> Special | Non
     return next((item for item in arm.special if item.kind == load and item.since <= today), None)
 
 
+NEVER_LESS = 12
+"""The Original DR that any ammunition of which there is enough reaches."""
+
+
+def depletion(world: World, arm: WeaponType, what: Round) -> int:
+    """The Original DR up to which there is such a round: the Depletion Number of Special Ammunition (6.2/depletion)."""
+    special = special_of(world, arm, what.load)
+    return special.depletion if special is not None else NEVER_LESS
+
+
 def why_not_load(world: World, weapon: Weapon, load: Ammunition) -> Refusal | None:
     """Why a weapon cannot fire an ammunition: it has none, or it has been tried in vain."""
     arm = world.arm(weapon)

@@ -20,16 +20,16 @@ from voltigeur.games.aslsk.base.play import (
     units,
 )
 from voltigeur.games.aslsk.ch03_22_fire.attack import could_break, targets_of
-from voltigeur.games.aslsk.ch03_22_fire.firepower import AT_MOVERS, Shooter, Sort, rate, serve, shooter, sort_of
+from voltigeur.games.aslsk.ch03_22_fire.firepower import AT_MOVERS, Shooter, Sort, serve, shooter, sort_of
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import drm
 from voltigeur.games.aslsk.ch03_22_fire.tests import fired_before
 from voltigeur.games.aslsk.ch03_23_effects.checks import TWELVE
 from voltigeur.games.aslsk.ch03_24_ordnance.aims import acquire
-from voltigeur.games.aslsk.ch03_24_ordnance.hitting import Aiming, aiming, breaks_at, hits, intensive
+from voltigeur.games.aslsk.ch03_24_ordnance.blast import cover_of, more_lines
+from voltigeur.games.aslsk.ch03_24_ordnance.hitting import Aiming, aiming, breaks_at, hits, intensive, keeps_rate
 from voltigeur.games.aslsk.ch03_24_ordnance.impact import Doubt, Impact
-from voltigeur.games.aslsk.ch03_24_ordnance.rounds import KINDS, Round, column_of, special_of
+from voltigeur.games.aslsk.ch03_24_ordnance.rounds import KINDS, Round, column_of, depletion, special_of
 from voltigeur.games.aslsk.ch04_weapons.latw import backblast, exposed
-from voltigeur.games.aslsk.ch04_weapons.mortars import loses_rate
 from voltigeur.games.aslsk.ch06_4_hidden.lairs import Guess, guesses, supposed
 from voltigeur.games.aslsk.ch06_4_hidden.reveal import show
 
@@ -82,7 +82,7 @@ class Shelling(AslskStep):
         if not what.cloud:
             m.position.smoke_open = False
             weapon.other = True
-        fired = seen and roll.total <= self._depletion(m, weapon, what)
+        fired = seen and roll.total <= depletion(m.truth, m.arm(weapon), what)
         struck = self._compare(m, who, what, found, roll.total, sighted=fired)
         struck += self._hidden(m, what, hidden if fired else (), roll.total)
         doubtful = self._doubtful(what, doubts if fired else (), roll.total)
@@ -103,13 +103,9 @@ class Shelling(AslskStep):
             return []
         return exposed(m.truth, found) if what.load == "heat" else found
 
-    def _depletion(self, m: AslskMatch, weapon: Weapon, what: Round) -> int:
-        special = special_of(m.truth, m.arm(weapon), what.load)
-        return special.depletion if special is not None else TWELVE
-
     def _supplied(self, m: AslskMatch, weapon: Weapon, what: Round, original: int, limit: int) -> bool:
         """Whether there is a shot: the DR says how much Special Ammunition there was (6.2/depletion)."""
-        least = self._depletion(m, weapon, what)
+        least = depletion(m.truth, m.arm(weapon), what)
         if special_of(m.truth, m.arm(weapon), what.load) is None or original < least:
             return True
         weapon.spent = (*weapon.spent, what.load)
@@ -186,8 +182,8 @@ class Shelling(AslskStep):
         for unit in targets:
             if not unit.broken or unit.dm or 2 + drms[unit.id].total > found.chance.number:
                 continue
-            cover = Impact.cover(m.truth, arm, what, unit, who.unit.at)
-            if could_break(table, power, drm([cover, *Impact.more(m.truth, self.weapon, unit)]).total, 0):
+            cover = cover_of(m.truth, arm, what, unit, who.unit.at)
+            if could_break(table, power, drm([cover, *more_lines(m.truth, m.weapon(self.weapon), unit)]).total, 0):
                 unit.dm = True
                 m.tell("desperate", unit, "3.2.3/dm-by-fire")
 
@@ -252,25 +248,13 @@ class ShellAftermath(AslskStep):
         else:
             break_down(m, weapon, "6.12/breakdown")
 
-    def _keeps(self, m: AslskMatch, who: Shooter, what: Round) -> bool:
-        """Whether the rate of fire is kept (1.2.4.1/rof, 3.2.4/rof-reduction, 3.2.4/att)."""
-        truth, arm = m.truth, m.arm(m.weapon(self.weapon))
-        if self.hasty or who.unit.pinned or Sort(self.sort) == Sort.ADVANCING or self.original >= self.limit:
-            return False
-        if what.area and not arm.mortar:
-            return False
-        if arm.kind == "mortar" and loses_rate(truth, who):
-            return False
-        special = special_of(truth, arm, what.load)
-        muzzle = m.setting.charts.ordnance.muzzle_rof if special is not None and special.muzzle else 0
-        return self.coloured <= rate(truth, who, shell=True) + muzzle
-
     def _mark(self, m: AslskMatch, who: Shooter, weapon: Weapon, what: Round) -> None:
         """Markers of the weapon and of who fired it (3.2.4/intensive, 3.3.1/gun-first-fire, 4.0/usage)."""
         truth, unit, arm = m.truth, who.unit, m.arm(weapon)
         if not weapon.kept and not fired_before(truth, who) and not self.hasty:
             unit.arms += 1
-        kept = self._keeps(m, who, what)
+        throw = (self.original - self.coloured, self.coloured)
+        kept = keeps_rate(truth, who, what, Sort(self.sort), throw, self.limit, hasty=self.hasty)
         barred = what.area and not arm.mortar and m.setting.options.area_intensive == "barred"
         if self.hasty or (arm.gun and (barred or (self.turned and not arm.rof))):
             mark = Mark.INTENSIVE

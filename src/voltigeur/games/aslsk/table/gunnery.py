@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from fractions import Fraction
+
 from voltigeur.engine.choices import Answer
-from voltigeur.engine.table.forecasts import Forecast
+from voltigeur.engine.table.forecasts import Forecast, Odd
+from voltigeur.engine.texts import Texts
 from voltigeur.games.aslsk.base.model import NONE, Unit
 from voltigeur.games.aslsk.base.names import shooter_of
 from voltigeur.games.aslsk.ch03_3_movement.acts import SmokeBy, exponent_of
 from voltigeur.games.aslsk.ch03_22_fire.firepower import shooter
 from voltigeur.games.aslsk.ch03_23_effects.odds import ONE_DIE, TWO_DICE
 from voltigeur.games.aslsk.ch03_24_ordnance.hitting import Aiming
-from voltigeur.games.aslsk.ch03_24_ordnance.odds import aimed, hit_chances
+from voltigeur.games.aslsk.ch03_24_ordnance.odds import Fates, ShellOdds, aimed, hit_chances, shell_odds
 from voltigeur.games.aslsk.ch03_24_ordnance.rounds import KINDS
-from voltigeur.games.aslsk.ch03_24_ordnance.verbs import Shell, ShellTurned, ShellUnder
+from voltigeur.games.aslsk.ch03_24_ordnance.verbs import Shell, ShellTurned, ShellUnder, parts
 from voltigeur.games.aslsk.ch06_guns.pushing import Push, helpers, push_tally
 from voltigeur.games.aslsk.table.shots import movers_of
 from voltigeur.games.aslsk.table.telling import likely, share_of, sum_of
@@ -60,17 +64,72 @@ def push_chance(g: Glance, weapon: int, to: int) -> float:
     return sum(share for total, share in TWO_DICE if total + added <= g.seen.arm(gun).manhandling)
 
 
+FATES = ("none", "stopped", "neutralised", "reduced", "eliminated")
+"""What may become of somebody, by the ends of the messages that say so."""
+FATE_TONES = ("none", "stopped", "neutralised", "loss", "loss")
+
+
 def shell_forecast(g: Glance, answer: Shelled, warning: str) -> Forecast:
-    """The To Hit number, what is added for each target, and the chances."""
+    """The To Hit number, what is added for each target, the chances to hit and what hits do."""
     t, found = g.t, aim_of(g, answer)
     title = sentence(g.teller.answer(answer))
     if g.book or found is None:
         return Forecast(title, unknown=(t("by-the-book"),) if g.book else (), warning=warning)
-    hit, critical = (share_of(chance) for chance in hit_chances(found, area=KINDS[answer.round].area))
-    odds = bars(t, [("none", t("odds-missed"), 1 - hit), ("success", t("odds-hit"), hit - critical),
-                    ("loss", t("odds-critical"), critical)])  # fmt: skip
+    odds = shelled(g, answer)
     drms = found.drms or ((-1, found.common),)
     shown = {tally.lines: sum_of(t, "drm", tally) for _, tally in drms}
-    facts = (t("fact-number", number=found.chance.number),)
-    return Forecast(title, sums=tuple(shown.values()), odds=odds, facts=facts, warning=warning,
-                    rules=("3.2.4/procedure",))  # fmt: skip
+    bar = _fates(t, odds.worst) if odds.units else _hits(t, odds)
+    return Forecast(title, sums=tuple(shown.values()), odds=bar, facts=tuple(_facts(g, answer, found, odds)),
+                    warning=warning, rules=("3.2.4/procedure",))  # fmt: skip
+
+
+def shelled(g: Glance, answer: Shelled) -> ShellOdds:
+    """The exact chances of a shot."""
+    who = shooter(g.seen, shooter_of(answer.weapon))
+    assert who is not None
+    turn, leader = parts(answer)
+    leads = g.seen.unit(leader) if leader != NONE else None
+    return shell_odds(g.seen, who, turn, answer.target, KINDS[answer.round], leads, movers_of(g))
+
+
+def _hits(t: Texts, odds: ShellOdds) -> tuple[Odd, ...]:
+    hit, critical = share_of(odds.hit), share_of(odds.critical)
+    return bars(t, [("none", t("odds-missed"), 1 - hit), ("success", t("odds-hit"), hit - critical),
+                    ("loss", t("odds-critical"), critical)])  # fmt: skip
+
+
+def _fates(t: Texts, fates: Fates) -> tuple[Odd, ...]:
+    exact = [share_of(share) for share in fates[1:]]
+    exact.insert(0, 1 - sum(exact, Fraction(0)))
+    return bars(
+        t, [(tone, t(f"odds-{name}"), share) for tone, name, share in zip(FATE_TONES, FATES, exact, strict=True)]
+    )
+
+
+def _facts(g: Glance, answer: Shelled, found: Aiming, odds: ShellOdds) -> Iterator[str]:
+    """The number and the hits, each target by itself, Guns, the weapon, the Backblast, what is left behind."""
+    t, weapon = g.t, g.teller.arm(answer.weapon)
+    yield t("fact-number", number=found.chance.number)
+    if odds.units:
+        yield t("fact-hits", chance=likely(t, odds.hit))
+        if odds.critical:
+            yield t("fact-critical", chance=likely(t, odds.critical))
+    for unit in odds.units:
+        yield _fate(g, "fact-fate", unit, odds.of(unit))
+    for gun, gone, broken in odds.guns:
+        yield t("fact-gun-hit", weapon=g.teller.arm(gun), gone=likely(t, gone), broken=likely(t, broken))
+    for message, chance in (
+        ("fact-keeps", odds.keeps), ("fact-breaks", odds.breaks), ("fact-gone", odds.gone),
+        ("fact-no-round", odds.none), ("fact-last-round", odds.last),
+    ):  # fmt: skip
+        if chance:
+            yield t(message, weapon=weapon, chance=likely(t, chance))
+    for unit in odds.own:
+        yield _fate(g, "fact-backblast", unit, odds.of_own(unit))
+    if odds.residual:
+        yield t("fact-residual-hit", fp=odds.residual)
+
+
+def _fate(g: Glance, message: str, unit: int, fates: Fates) -> str:
+    pinned, broken, reduced, killed = (likely(g.t, share) for share in fates[1:])
+    return g.t(message, unit=g.name(unit), pinned=pinned, broken=broken, reduced=reduced, killed=killed)

@@ -13,8 +13,10 @@ from rich.text import Text
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.texts import Texts, texts
 from voltigeur.games.aslsk.base.scenario import PACKAGE
+from voltigeur.games.aslsk.ch03_22_fire.odds import THROWS, WAY
 from voltigeur.games.aslsk.ch03_23_effects.checks import TWELVE
 from voltigeur.games.aslsk.ch03_23_effects.odds import TWO_DICE, Harm
+from voltigeur.games.aslsk.ch03_24_ordnance.hitting import NEVER, Chance, hits
 from voltigeur.games.aslsk.charts.tables import build_charts
 from voltigeur.games.aslsk.table.telling import TONES, likely, share_of
 from voltigeur.tabling.lines import odd_line
@@ -63,7 +65,7 @@ def _one(kills: int, reduces: bool, check: int, pins: bool, morale: int) -> dict
     """What a result does to one squad without a leader: the check of 3.2.3, ELR left out."""
     if kills or reduces:
         return {Harm.LOSS: 1.0}
-    out = dict.fromkeys(Harm, 0.0)
+    out = {harm: 0.0 for harm in Harm if harm <= Harm.LOSS}
     for total, share in TWO_DICE:
         if check >= 0:
             final = total + check
@@ -73,6 +75,50 @@ def _one(kills: int, reduces: bool, check: int, pins: bool, morale: int) -> dict
             harm = Harm.PINNED if pins and total > morale else Harm.NONE
         out[harm] += share
     return out
+
+
+def shell(
+    language: str,
+    *,
+    calibre: Annotated[int, Flag(help="Calibre in mm.")] = 75,
+    range_: Annotated[int, Flag("--range", help="Range in hexes.")] = 4,
+    area: Annotated[bool, Flag("--area", help="On the Area Target Type, as mortars always do.")] = False,
+    red: Annotated[bool, Flag("--red", help="With the red numbers: other hands, some nations.")] = False,
+    cover: Annotated[int, Flag(help="TEM of the target; -1 for Air Burst.")] = 0,
+    drm: Annotated[int, Flag(help="What else is added To Hit: turning, hindrance, movement, acquired.")] = 0,
+    morale: Annotated[int, Flag(help="Morale of the target.")] = 7,
+    rof: Annotated[int, Flag(help="Rate of fire as it is now.")] = 0,
+    breaks: Annotated[int, Flag(help="B# as it is now.")] = 12,
+) -> Shown:
+    """Odds of a shell of HE at one squad."""
+    t, charts = texts(language, PACKAGE), build_charts({})
+    table, ift = charts.to_hit, charts.ift
+    if morale not in MORALES or range_ < 1 or calibre < charts.ordnance.he[0][0]:
+        raise VoltigeurError("there is no such shot", remedy="give a range of 1 or more and a calibre of 20 or more")
+    band, power = table.band(range_), charts.ordnance.power(calibre)
+    number = (table.area if area else table.red if red else table.black)[band]
+    least = NEVER if area else (table.critical_red if red else table.critical_black)[band]
+    shares, total = dict.fromkeys(TONES, 0.0), drm + (0 if area else cover)
+    chances = {"hit": 0.0, "critical": 0.0, "keeps": 0.0}
+    for white, coloured in THROWS:
+        original = white + coloured
+        chances["keeps"] += WAY * (coloured <= rof and original < breaks)
+        struck, critical = hits(Chance(number, least), original, total, area=area)
+        chances["hit"] += WAY * struck
+        chances["critical"] += WAY * critical
+        column = ift.column(power * charts.ordnance.critical_factor if critical else Fraction(power, 2 if area else 1))
+        added = -abs(cover) if critical else cover if area else 0
+        for effect, share in TWO_DICE if struck else ():
+            outcome = ift.result(column, effect + added)
+            for harm, part in _one(outcome.kills, outcome.reduces, outcome.check, outcome.pins, morale).items():
+                shares[TONES[harm]] += WAY * share * part
+    shares["none"] += 1 - chances["hit"]
+    facts = [t("fact-number", number=number), t("fact-hits", chance=likely(t, chances["hit"]))]
+    facts.append(t("fact-critical", chance=likely(t, chances["critical"])))
+    if rof:
+        facts.append(t("fact-rate-kept", chance=likely(t, chances["keeps"])))
+    messages = {tone: f"odds-{tone}" for tone in TONES}
+    return {"number": number, **chances, **shares}, [*map(Text, facts), *_bars(t, shares, messages)]
 
 
 def rally(
@@ -125,5 +171,5 @@ def check(
     return data, [Text(f"{likely(t, share):>5} {t(f'odds-{tone}')}") for tone, share in data.items()]
 
 
-ODDS = (fire, check, rally, combat)
+ODDS = (fire, shell, check, rally, combat)
 """The kinds of odds that may be asked for."""
