@@ -53,7 +53,7 @@ from voltigeur.games.aslsk.ch03_7_advance.advance import Advance, AdvancePhase
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import ChooseFight, CloseCombatPhase, Combat, Fight
 from voltigeur.games.aslsk.ch03_8_close_combat.stacks import Stack
 from voltigeur.games.aslsk.ch03_9_turn.turn import PlayerTurn
-from voltigeur.games.aslsk.ch03_22_fire.attack import Aftermath, Attack
+from voltigeur.games.aslsk.ch03_22_fire.attack import Aftermath, Attack, KeepRate, LeaveFire
 from voltigeur.games.aslsk.ch03_22_fire.regroup import Apart, AsOne, Regroup
 from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FirePhase, FireUnder
 from voltigeur.games.aslsk.ch03_23_effects.effects import Effects
@@ -89,7 +89,8 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
     version = "0.1.0"
     schema = 1
     answers = (
-        Pass, Deploy, Await, FireUnder, Fire, AsOne, Apart, Recover, RecoverHere, Repair, RepairBy, Hold, Drop,
+        Pass, Deploy, Await, FireUnder, Fire, AsOne, Apart, KeepRate, LeaveFire,
+        Recover, RecoverHere, Repair, RepairBy, Hold, Drop,
         SelfRally, Rally, Keep, Move, MoveWooded, Begin, Go, GoOn, Stay_, SmokeBy, Smoke, PlaceCharge, Exit, ExitAll,
         Advance, ChooseFight, Stack, Combat, RoutWith, Rout, CrawlWith, Crawl, Remain, Interdict,
         *(action.answer for action in (*FIRE_ACTIONS, *START_ACTIONS)),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Annotated, ClassVar, NamedTuple
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
+from voltigeur.engine.choices import Answer, Pick, Question
 from voltigeur.engine.tally import Tally
 from voltigeur.games.aslsk.base.amended import lines_against
 from voltigeur.games.aslsk.base.model import Mark, Said, State, Unit, UnitId, Weapon
@@ -23,7 +24,7 @@ from voltigeur.games.aslsk.base.play import (
     text,
     units,
 )
-from voltigeur.games.aslsk.base.world import World
+from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     AT_MOVERS,
     Shooter,
@@ -222,6 +223,22 @@ class Attack(AslskStep):
                     m.tell("desperate", unit, "3.2.3/dm-by-fire")
 
 
+class KeepRate(Answer, frozen=True):
+    """A weapon that keeps its rate of fire leaves nothing behind (errata/residual-rof)."""
+
+    form: ClassVar[str] = "keep-rate"
+
+
+class LeaveFire(Answer, frozen=True):
+    """It declines its rate, and leaves Residual Firepower like any other (errata/residual-rof)."""
+
+    form: ClassVar[str] = "leave-fire"
+
+
+UNASKED, OPEN, KEPT, DECLINED = range(4)
+"""Whether weapons that keep their rate of fire would rather leave Residual Firepower (errata/residual-rof)."""
+
+
 class Aftermath(AslskStep):
     """What an attack costs its firers: residual fire, breakdown, rate of fire, markers, the check of FPF."""
 
@@ -236,8 +253,34 @@ class Aftermath(AslskStep):
     column: int
     panic: int
     led: int
+    rate: Annotated[int, Meta(ge=0, le=3)] = UNASKED
+
+    def seats(self, m: AslskMatch) -> tuple[int, ...]:
+        return (self.side,) if self.rate == OPEN else ()
+
+    def question(self, seen: Seen) -> Question | None:
+        if self.rate != OPEN or seen.side != self.side:
+            return None
+        about = (("at", self.target),)
+        return Question(self.side, "ask-decline", Pick((KeepRate(), LeaveFire())), ("errata/residual-rof",), about)
+
+    def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
+        self.rate = DECLINED if isinstance(answer, LeaveFire) else KEPT
+
+    def _may_decline(self, m: AslskMatch) -> bool:
+        """Whether a weapon keeps a rate that it could give up for Residual Firepower (errata/residual-rof)."""
+        if not m.setting.options.official or self.column < 0 or Sort.FIRST not in self.sorts:
+            return False
+        truth = m.truth
+        rated = [
+            who for who in (shooter(truth, n) for n in self.shooters) if who is not None and self._keeps(truth, who)
+        ]
+        return any(not self._breaks(truth, who, Sort.FIRST) and truth.sees(who.unit.at, self.target) for who in rated)
 
     def run(self, m: AslskMatch) -> None:
+        if self.rate == UNASKED and self._may_decline(m):
+            self.rate = OPEN
+            return
         m.pop()
         truth = m.truth
         group = [who for who in (shooter(truth, n) for n in self.shooters) if who is not None]
@@ -295,6 +338,8 @@ class Aftermath(AslskStep):
         """Whether a weapon keeps its rate of fire by this throw (1.2.4.1/rof)."""
         weapon = who.weapon
         if weapon is None or weapon.condition != State.READY or self.panic or who.unit.pinned:
+            return False
+        if self.rate == DECLINED:
             return False
         return self.coloured <= rate(world, who)
 
