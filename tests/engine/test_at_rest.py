@@ -92,12 +92,16 @@ def test_an_answer_an_order_and_an_undo_make_it_anew() -> None:
 @pytest.mark.parametrize(("slug", "scenario", "decisions"), PLAYED)
 def test_those_who_look_see_what_a_copy_shows_that_has_kept_nothing(slug: str, scenario: str, decisions: int) -> None:
     match, rng = voltigeur.new_match(slug, scenario, seed=7), Random(7)
+    match.keep_moments = True
     table = match.book.table(match.setting, "fr")
     shared = 0
     last: object = None
     for _ in range(decisions // 2):
         if match.question is None:
             break
+        for passed in map(match.still, match.take_moments()):
+            anew = passed.fork(same_dice=True)
+            assert [table.scene(passed, seat) for seat in (0, 1)] == [table.scene(anew, seat) for seat in (0, 1)]
         looked_at, anew = match.rest(), match.fork(same_dice=True)
         for seat in (0, 1):
             assert table.scene(looked_at, seat) == table.scene(anew, seat)

@@ -65,9 +65,7 @@ def causes_of(world: Truth, side: int) -> list[tuple[Objective, int]]:
 
 def reached(world: Truth, objective: Objective) -> int:
     """How often the points of an objective are due."""
-    side = SIDES.index(objective.side)
-    troop = world.setting.notation.read_troop(objective.troop) if objective.troop else -1
-    own = [f for f in world.everybody if f.side == side and troop in (-1, f.troop)]
+    side, infos = SIDES.index(objective.side), world.setting.figures
     match objective.kind:
         case "hold":
             held = _inside(world, objective, side) >= objective.count and not _inside(world, objective, 1 - side)
@@ -76,17 +74,21 @@ def reached(world: Truth, objective: Objective) -> int:
             return int(_inside(world, objective, side) >= objective.count)
         case "exit":
             near = world.setting.charts.steps.edge
-            return sum(
-                f.fate == Fate.EXITED and edge_distance(world.setting, objective.edge, f.point) <= near for f in own
-            )
+            gone = [f for f in _meant(world, objective, side) if f.fate == Fate.EXITED]
+            return sum(edge_distance(world.setting, objective.edge, f.point) <= near for f in gone)
         case "losses":
             return losses(world, 1 - side)
         case "destroy":
-            infos = world.setting.figures
             return sum(f.side != side and not infos[f.id].soldier and is_lost(f) for f in world.everybody)
         case _:
-            infos = world.setting.figures
-            return int(sum(f.fit and infos[f.id].soldier for f in own) >= objective.count)
+            left = sum(f.fit and infos[f.id].soldier for f in _meant(world, objective, side))
+            return int(left >= objective.count)
+
+
+def _meant(world: Truth, objective: Objective, side: int) -> list[Figure]:
+    """Whom of a side an objective is about."""
+    troop = world.setting.notation.read_troop(objective.troop) if objective.troop else -1
+    return [f for f in world.everybody if f.side == side and troop in (-1, f.troop)]
 
 
 def _inside(world: Truth, objective: Objective, side: int) -> int:

@@ -53,18 +53,33 @@ class Shown(NamedTuple):
     pieces: tuple[Piece, ...]
 
 
-def _due_now(m: SkirmishMatch) -> dict[Objective, int]:
-    """How often the points of each objective are due: for all to see, so that all readers share it."""
-    truth = m.truth
-    return {objective: victory.reached(truth, objective) for objective in m.setting.scenario.objectives}
+class Standing(NamedTuple):
+    """How both sides stand, for all to see, so that all readers share it."""
+
+    due: Mapping[Objective, int]
+    """How often the points of each objective are due."""
+    soldiers: tuple[int, int]
+    hurt: tuple[int, int]
+    """How many do not stand any more, as far as it is known who they are."""
+
+
+def _standing(m: SkirmishMatch) -> Standing:
+    truth, infos = m.truth, m.setting.figures
+    due = {objective: victory.reached(truth, objective) for objective in m.setting.scenario.objectives}
+    soldiers, hurt = [0, 0], [0, 0]
+    for figure in m.position.figures:
+        if infos[figure.id].soldier:
+            soldiers[figure.side] += 1
+            hurt[figure.side] += not figure.fit and figure.known and figure.fate not in (Fate.AWAY, Fate.EXITED)
+    return Standing(due, (soldiers[0], soldiers[1]), (hurt[0], hurt[1]))
 
 
 def _shown(table: SkirmishTable, m: SkirmishMatch, looks: tuple[Eye, Eye], drawn: LastLook) -> Shown:
-    due = m.at_rest(0).once(_due_now, lambda: _due_now(m))
+    standing = m.at_rest(0).once(_standing, lambda: _standing(m))
     return Shown(
-        tuple(_side(table, m, side, due) for side in (0, 1)),
+        tuple(_side(table, standing, side) for side in (0, 1)),
         tuple(group for side in (0, 1) for group in _groups(table, looks[side], side)),
-        table.zones.goals(due),
+        table.zones.goals(standing.due),
         tuple(pieces(table, m, looks, drawn)),
     )
 
@@ -110,13 +125,13 @@ def _to_show(m: SkirmishMatch, side: int, world: World, own: bool) -> Iterator[F
             yield figure
 
 
-def _side(table: SkirmishTable, m: SkirmishMatch, side: int, due: Mapping[Objective, int]) -> SideInfo:
+def _side(table: SkirmishTable, standing: Standing, side: int) -> SideInfo:
     """A side with its points and how many men stand, as far as known."""
-    figures = [f for f in m.position.figures if f.side == side and table.setting.figures[f.id].soldier]
-    hurt = sum(1 for f in figures if f.known and not f.fit and f.fate not in (Fate.AWAY, Fate.EXITED))
     own = [o for o in table.setting.scenario.objectives if o.side == SIDES[side]]
-    points = sum(due[o] * o.points for o in own)
-    return SideInfo(table.teller.side(side), table.t("scene-score", points=points, lost=hurt), len(figures) - hurt)
+    points = sum(standing.due[o] * o.points for o in own)
+    lost = standing.hurt[side]
+    score = table.t("scene-score", points=points, lost=lost)
+    return SideInfo(table.teller.side(side), score, standing.soldiers[side] - lost)
 
 
 def _groups(table: SkirmishTable, eye: Eye, side: int) -> Iterator[Group]:
