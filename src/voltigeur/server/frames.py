@@ -248,8 +248,8 @@ class Viewer:
 
     def _unasked(self, moment: Moment) -> Iterator[Unasked]:
         """What the table has answered in the place of the viewer since he last answered, told to nobody else."""
-        t = texts(self.language, moment.match.book.package)
         for topic, chance in spared(moment.match, self.seat):
+            t = texts(self.language, moment.match.book.package)
             yield Unasked(topic, t(f"unasked-{topic}", chance=percent(t, chance)))
 
     def _rights(self, moment: Moment) -> tuple[Ask, ...]:

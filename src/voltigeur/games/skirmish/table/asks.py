@@ -182,9 +182,10 @@ def plain(table: SkirmishTable, m: SkirmishMatch, seen: Seen, question: Question
     quiet = next((name for name in NOTHINGS if found and name in found.odds), "")
     hurt = 1 - found.odds[quiet] if found and quiet else None
     verdict = question.admits(answer)
+    written = m.write(answer)
     return Option(
-        id=m.write(answer)[:200],
-        answer=m.write(answer),
+        id=written[:200],
+        answer=written,
         text=sentence(_text(table, seen, answer, name)),
         detail=_detail(table, seen, answer),
         verb=VERBS.sign_of(answer),

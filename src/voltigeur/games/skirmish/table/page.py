@@ -9,6 +9,7 @@ from voltigeur.engine.log import Log, event_kinds
 from voltigeur.engine.table import PlaneTable
 from voltigeur.engine.table.drawing import Drawing
 from voltigeur.engine.table.forecasts import Sum
+from voltigeur.engine.table.scene import Group
 from voltigeur.engine.table.sight import Ground
 from voltigeur.engine.tally import Tally
 from voltigeur.games.skirmish.base.names import write_site
@@ -26,6 +27,7 @@ from voltigeur.games.skirmish.table import why as table_why
 from voltigeur.games.skirmish.table.faces import Faces, marker_of, piece_of
 from voltigeur.games.skirmish.table.telling import Teller, sum_of
 from voltigeur.tabling.game_table import GameTable
+from voltigeur.tabling.unit_card import Ready
 from voltigeur.terrain.tabletop.drawing import draw_tabletop
 
 
@@ -39,6 +41,7 @@ class SkirmishTable(GameTable[SkirmishMatch, SkirmishSetting, Teller], PlaneTabl
         super().__init__(setting, teller, skirmish_log(setting, teller))
         self.faces = Faces(setting, teller)
         self.zones = table_scene.Zones(self)
+        self.groups = Ready[Group]()
         self.phases = tuple((key, self.t(f"phase-{key}")) for key in table_scene.PHASES)
         self.set_up_phase = (("set-up", self.t("phase-set-up")),)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from itertools import starmap
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
@@ -17,11 +19,13 @@ from voltigeur.games.skirmish.base.scenario import SIDES, Objective, Zone
 from voltigeur.games.skirmish.base.world import Truth, World
 from voltigeur.games.skirmish.ch16_scenario import victory
 from voltigeur.games.skirmish.table.faces import LastLook, piece_of
+from voltigeur.tabling.unit_card import Ready
 
 if TYPE_CHECKING:
     from voltigeur.games.skirmish.table.page import SkirmishTable
 
 PHASES = ("initiative", "action", "care", "melee", "morale")
+TROOP_STATES = ("state-demoralised", "state-under-fire")
 COLOURS = 6
 """How many stripes the page tells troops apart by."""
 
@@ -58,6 +62,7 @@ class Standing(NamedTuple):
 
     due: Mapping[Objective, int]
     """How often the points of each objective are due."""
+    points: tuple[int, int]
     soldiers: tuple[int, int]
     hurt: tuple[int, int]
     """How many do not stand any more, as far as it is known who they are."""
@@ -66,12 +71,14 @@ class Standing(NamedTuple):
 def _standing(m: SkirmishMatch) -> Standing:
     truth, infos = m.truth, m.setting.figures
     due = {objective: victory.reached(truth, objective) for objective in m.setting.scenario.objectives}
-    soldiers, hurt = [0, 0], [0, 0]
+    points, soldiers, hurt = [0, 0], [0, 0], [0, 0]
+    for objective, times in due.items():
+        points[SIDES.index(objective.side)] += times * objective.points
     for figure in m.position.figures:
         if infos[figure.id].soldier:
             soldiers[figure.side] += 1
             hurt[figure.side] += not figure.fit and figure.known and figure.fate not in (Fate.AWAY, Fate.EXITED)
-    return Standing(due, (soldiers[0], soldiers[1]), (hurt[0], hurt[1]))
+    return Standing(due, (points[0], points[1]), (soldiers[0], soldiers[1]), (hurt[0], hurt[1]))
 
 
 def _shown(table: SkirmishTable, m: SkirmishMatch, looks: tuple[Eye, Eye], drawn: LastLook) -> Shown:
@@ -127,10 +134,8 @@ def _to_show(m: SkirmishMatch, side: int, world: World, own: bool) -> Iterator[F
 
 def _side(table: SkirmishTable, standing: Standing, side: int) -> SideInfo:
     """A side with its points and how many men stand, as far as known."""
-    own = [o for o in table.setting.scenario.objectives if o.side == SIDES[side]]
-    points = sum(standing.due[o] * o.points for o in own)
     lost = standing.hurt[side]
-    score = table.t("scene-score", points=points, lost=lost)
+    score = table.t("scene-score", points=standing.points[side], lost=lost)
     return SideInfo(table.teller.side(side), score, standing.soldiers[side] - lost)
 
 
@@ -139,19 +144,16 @@ def _groups(table: SkirmishTable, eye: Eye, side: int) -> Iterator[Group]:
     world, own = eye
     for number, info in enumerate(t for t in table.setting.troops if t.side == side):
         if own or world.knows_troop(info.id):
-            yield Group(
-                f"t{info.id}", table.teller.troop(info.id), side, number % COLOURS, _state(table, world, info.id)
-            )
+            state = world.troop(info.id)
+            key = info.id, len(world.fit(info.id)), state.strength, state.demoralised, state.under_fire
+            yield table.groups.get(key, partial(_group, table, number, *key))
 
 
-def _state(table: SkirmishTable, world: World, troop: int) -> str:
-    state = world.troop(troop)
-    words = [table.t("scene-strength", fit=len(world.fit(troop)), of=state.strength)]
-    if state.demoralised:
-        words.append(table.t("state-demoralised"))
-    if state.under_fire:
-        words.append(table.t("state-under-fire"))
-    return ", ".join(words)
+def _group(table: SkirmishTable, number: int, troop: int, fit: int, strength: int, *states: bool) -> Group:
+    info = table.setting.troops[troop]
+    words = [table.t("scene-strength", fit=fit, of=strength)]
+    words += [table.t(message) for message, holds in zip(TROOP_STATES, states, strict=True) if holds]
+    return Group(f"t{troop}", table.teller.troop(troop), info.side, number % COLOURS, ", ".join(words))
 
 
 def _due(table: SkirmishTable, m: SkirmishMatch, looks: tuple[Eye, Eye]) -> Iterator[Due]:
@@ -184,6 +186,7 @@ class Zones:
     """The zones that objectives are about, each as a goal with the rings of its outline."""
 
     def __init__(self, table: SkirmishTable) -> None:
+        self._held = Ready[tuple[Goal, ...]]()
         self._objectives: dict[str, list[Objective]] = {}
         for objective in table.setting.scenario.objectives:
             if objective.zone:
@@ -201,10 +204,12 @@ class Zones:
 
     def goals(self, due: Mapping[Objective, int]) -> tuple[Goal, ...]:
         """Each held by the side that would have its points now; `due`: how often those of an objective are."""
-        return tuple(
-            replace(goal, held_by=_holder(of_zone, due))
-            for goal, of_zone in zip(self._goals, self._objectives.values(), strict=True)
-        )
+        holders = tuple(_holder(of_zone, due) for of_zone in self._objectives.values())
+        return self._held.get(holders, lambda: tuple(starmap(_held, zip(self._goals, holders, strict=True))))
+
+
+def _held(goal: Goal, side: int) -> Goal:
+    return replace(goal, held_by=side)
 
 
 def _holder(objectives: Sequence[Objective], due: Mapping[Objective, int]) -> int:
