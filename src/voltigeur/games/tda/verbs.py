@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from voltigeur.games.tda.base.verbs import VERBS
+from voltigeur.games.tda.ch00_scenario.exits import EXIT
 from voltigeur.games.tda.ch00_scenario.victory import RESIGN
+from voltigeur.games.tda.ch01_4_setting_up.set_up import SET_UP
 from voltigeur.games.tda.ch02_sequence.administration import SHIFT
 from voltigeur.games.tda.ch02_sequence.sequence import DEPLOY
 from voltigeur.games.tda.ch03_command.command import APPOINT, ATTACH, PLACE_DEPUTY
 from voltigeur.games.tda.ch04_activation.activation import ACTIVATE, ACTIVATE_UNIT, DECLINE, WAIT
 from voltigeur.games.tda.ch04_activation.formation_acts import END
 from voltigeur.games.tda.ch04_activation.verbs import ACTIONS
-from voltigeur.games.tda.ch05_actions.actions import CLIMB, DISMANTLE, EXIT, LAY_SMOKE, REST, SET_UP, SHAKE
+from voltigeur.games.tda.ch05_actions.actions import DISMANTLE, REST
 from voltigeur.games.tda.ch05_actions.leaders import AID, OBSERVE
 from voltigeur.games.tda.ch06_movement.movement import ON_THE_WAY, WHEEL_ON
 from voltigeur.games.tda.ch06_movement.verbs import GO, HALT, MOVE
@@ -18,8 +20,10 @@ from voltigeur.games.tda.ch07_fire.tests import SHOTS
 from voltigeur.games.tda.ch07_fire.verbs import FIRE
 from voltigeur.games.tda.ch08_assault.entry import ASSAULT_ON, WITHDRAW
 from voltigeur.games.tda.ch08_assault.melee import RETREAT, STRIKE
-from voltigeur.games.tda.ch08_assault.tunnels import ENTER_TUNNEL, LEAVE_TUNNEL
 from voltigeur.games.tda.ch08_assault.verbs import ASSAULT
+from voltigeur.games.tda.ch10_4_smoke_and_tunnels.smoke_pots import LAY_SMOKE
+from voltigeur.games.tda.ch10_4_smoke_and_tunnels.tunnels import ENTER_TUNNEL, LEAVE_TUNNEL
+from voltigeur.games.tda.ch11_3_stops.shake import SHAKE
 from voltigeur.games.tda.ch11_morale.rally import FALL_BACK, RALLY
 from voltigeur.games.tda.ch12_concealment.concealment import CONCEAL
 from voltigeur.games.tda.ch13_kinds_of_fire.antiair import OFF_MAP_FLAK
@@ -51,6 +55,7 @@ from voltigeur.games.tda.ch21_air.airstrips import TAKE_OFF, TOUCH_DOWN
 from voltigeur.games.tda.ch21_air.drop_operations import STEP_ASIDE
 from voltigeur.games.tda.ch21_air.gliders import GLIDE_ON
 from voltigeur.games.tda.ch21_air.support import AIR_STRIKE, CALL_AIR
+from voltigeur.games.tda.ch23_3_palms.climb import CLIMB
 
 VERBS.enter(
     DECLINE, DEPLOY, ATTACH, ACTIVATE_UNIT, ACTIVATE, WAIT, END, REST, MOVE, GO, HALT, SET_UP, DISMANTLE, AID, OBSERVE,

@@ -13,7 +13,9 @@ from voltigeur.games.tda.bot.ground import FAR
 from voltigeur.games.tda.bot.moves import Pathfinder
 from voltigeur.games.tda.bot.plan import TAKE_WORTH
 from voltigeur.games.tda.bot.quick import FIRE_FLOOR
-from voltigeur.games.tda.ch05_actions.actions import Dismantle, Exit, SetUp
+from voltigeur.games.tda.ch00_scenario.exits import Exit
+from voltigeur.games.tda.ch01_4_setting_up.set_up import SetUp
+from voltigeur.games.tda.ch05_actions.actions import Dismantle
 
 Scored = tuple[int, Answer]
 

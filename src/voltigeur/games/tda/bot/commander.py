@@ -23,12 +23,12 @@ from voltigeur.games.tda.bot.transport import boarding_deeds, laden, level_deeds
 from voltigeur.games.tda.ch01_units.units import longest_range
 from voltigeur.games.tda.ch04_activation.activation import Activate, ActivateUnit, members
 from voltigeur.games.tda.ch04_activation.formation_acts import End
-from voltigeur.games.tda.ch05_actions.actions import LaySmoke
 from voltigeur.games.tda.ch05_actions.leaders import Aid, Observe
 from voltigeur.games.tda.ch06_movement.movement import Go
 from voltigeur.games.tda.ch06_movement.verbs import Move
 from voltigeur.games.tda.ch07_fire.verbs import joins
 from voltigeur.games.tda.ch08_assault.entry import Assault
+from voltigeur.games.tda.ch10_4_smoke_and_tunnels.smoke_pots import LaySmoke
 from voltigeur.games.tda.ch21_air.airstrips import TouchDown
 from voltigeur.games.tda.whole.view import View
 

@@ -19,9 +19,10 @@ from voltigeur.games.tda.bot.plan import Plan
 from voltigeur.games.tda.bot.staff import ASSAULT_FLOOR, Staff, answer_somehow, sensible
 from voltigeur.games.tda.bot.tasks import announce, blow, snipe
 from voltigeur.games.tda.bot.transport import boarding_deeds
+from voltigeur.games.tda.ch00_scenario.exits import Exit
+from voltigeur.games.tda.ch01_4_setting_up.set_up import SetUp
 from voltigeur.games.tda.ch04_activation.activation import Activate, ActivateUnit
 from voltigeur.games.tda.ch04_activation.formation_acts import End, Rest
-from voltigeur.games.tda.ch05_actions.actions import Exit, SetUp
 from voltigeur.games.tda.ch06_movement.movement import Go, Halt
 from voltigeur.games.tda.ch06_movement.verbs import Move
 from voltigeur.games.tda.ch08_assault.entry import Assault

@@ -1,1 +1,1 @@
-"""Chapter 0: the forces of a scenario and who wins; how its file reads is in `base.scenario`."""
+"""Chapter 0: the forces of a scenario, its exits and who wins; how its file reads is in `base.scenario`."""

@@ -1,1 +1,1 @@
-"""Chapter 10: what the ground costs and gives; who leaves a fire is in `ch02_sequence`, tunnels in `ch08_assault`."""
+"""Chapter 10: what the ground costs and gives; leaving fires in `ch02_sequence`, 10.4 in `ch10_4_smoke_and_tunnels`."""

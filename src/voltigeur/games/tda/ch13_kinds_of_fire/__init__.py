@@ -1,1 +1,1 @@
-"""Chapter 13: fire at vehicles and aircraft, shaped charges at men and works, shells and bombs."""
+"""Chapter 13: fire at vehicles, shaped charges, shells and bombs; flak at what flies is in `ch15_vehicles`."""

@@ -10,10 +10,11 @@ from voltigeur.engine.choices import Answer, Question, Refusal, Verdict, Void
 from voltigeur.engine.table.asks import Cannot
 from voltigeur.games.tda.base.answers import FULL, HALF, Fire, Shake
 from voltigeur.games.tda.base.model import March, Unit
+from voltigeur.games.tda.ch01_4_setting_up.set_up import SetUp
 from voltigeur.games.tda.ch04_activation import verbs as action_tests
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation, End, Rest
 from voltigeur.games.tda.ch04_activation.verbs import ONE_BY_ONE
-from voltigeur.games.tda.ch05_actions.actions import Dismantle, SetUp
+from voltigeur.games.tda.ch05_actions.actions import Dismantle
 from voltigeur.games.tda.ch06_movement.march_plan import ONE_HEX, MarchPlan, advance
 from voltigeur.games.tda.ch06_movement.movement import Go, Moving
 from voltigeur.games.tda.ch06_movement.verbs import Move, plan_of, why_not_move

@@ -15,9 +15,10 @@ from voltigeur.engine.twins import Looks
 from voltigeur.games.tda.base.answers import Appoint
 from voltigeur.games.tda.base.model import ABOARD, Unit
 from voltigeur.games.tda.base.play import TdaMatch
+from voltigeur.games.tda.ch01_4_setting_up.set_up import SetUp
 from voltigeur.games.tda.ch02_sequence.sequence import Deploy
 from voltigeur.games.tda.ch04_activation.formation_acts import Activation, End, Rest
-from voltigeur.games.tda.ch05_actions.actions import Dismantle, SetUp
+from voltigeur.games.tda.ch05_actions.actions import Dismantle
 from voltigeur.games.tda.ch06_movement.movement import Go, Halt, Wheel
 from voltigeur.games.tda.ch06_movement.verbs import Move
 from voltigeur.games.tda.ch12_concealment.concealment import in_enemy_sight
