@@ -25,8 +25,8 @@ from keeping import keep
 from tests.skirmish.ch02_visibility.test_sight import match as plane_match
 from tests.skirmish.ch02_visibility.test_sight import troop
 from tests.skirmish.table.test_hostile import PLANE, POSITIONS, requests
+from tests.tda.table.test_table_asks import arranged
 from tests.tda.table.test_table_asks import played as questions_of
-from tests.tda.table.test_table_forecasts import arranged
 from tests.terrain.test_drawing import LOOK, board_of, column_name, open_ground
 
 import voltigeur

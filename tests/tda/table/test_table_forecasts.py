@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import msgspec
 import pytest
+from tests.tda.table.test_table_asks import arranged, strings
 
 from voltigeur import new_match
 from voltigeur.engine.choices import NotAdmitted, Question, VoltigeurError
@@ -24,27 +24,6 @@ from voltigeur.games.tda.table.page import TdaTable
 OF_VEHICLES = {"stopped": "stunned", "neutralised": "immobilised", "loss": "destroyed"}
 """What vehicles suffer instead."""
 OUTCOMES = ["none", "stopped", "neutralised", "loss"]
-
-
-def arranged(*units: dict[str, Any], do: Sequence[str] = (), **given: Any) -> tuple[TdaTable, TdaMatch, Question]:
-    """A position of a few units after some answers, with its question."""
-    match = BOOK.arrange({"units": list(units), **given}, "test")
-    for answer in do:
-        match.answer(answer)
-    question = match.question
-    assert question is not None
-    return TdaTable(match.setting, "en"), match, question
-
-
-def strings(value: object) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for part in value.values():
-            yield from strings(part)
-    elif isinstance(value, list | tuple):
-        for part in value:
-            yield from strings(part)
 
 
 def answers(table: TdaTable, match: TdaMatch, question: Question, rng: Random) -> Iterator[str]:

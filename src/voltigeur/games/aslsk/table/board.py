@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 
 from msgspec import Struct
 
 from voltigeur.engine.choices import NotAdmitted, Refusal
 from voltigeur.engine.files import read, shipped_text
-from voltigeur.engine.table.drawing import XY, Drawing
+from voltigeur.engine.table.drawing import Drawing
 from voltigeur.engine.table.sight import Field, Ground, Ray
 from voltigeur.engine.texts import Texts
 from voltigeur.games.aslsk.base.play import AslskMatch
@@ -19,13 +19,13 @@ from voltigeur.games.aslsk.ch03_21_sight.sight import BLOCKS, Reason
 from voltigeur.games.aslsk.charts.terrain import Kind
 from voltigeur.games.aslsk.table.telling import Teller
 from voltigeur.games.aslsk.table.words import Glance, Reader
+from voltigeur.tabling.sight_crossings import crossings_of
 from voltigeur.tabling.words import signed
 from voltigeur.terrain.drawing import AreaLook, LabelLook, Look, PatchLook, draw
 from voltigeur.terrain.drawing.lines import LineLook
 from voltigeur.terrain.map_shelf import SheetPart
 
 UNMEASURED = Refusal("3.2.1/no-precheck", "by-the-book")
-_spots: dict[str, dict[str, XY]] = {}
 
 
 class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -138,17 +138,9 @@ def ray_of(g: Glance, a: int, b: int) -> Ray:
     smoke = g.seen.smoke(a, b)
     total = g.seen.hindrance(a, b)
     state = "blocked" if total < 0 else "hindered" if total else "clear"
-    spots = _spots_of(drawing(g.setting))
-    ends = spots[g.place(a)], spots[g.place(b)]
-    met = [(_crossing(spots, ends, reason), reason) for reason in line.reasons if reason.value]
-    values = [t("sight-blocks") if reason.value >= BLOCKS else signed(reason.value) for _, reason in met]
-    crossings = tuple(
-        (x, y, _what(t, reason.what), value, reason.rule) for ((x, y), reason), value in zip(met, values, strict=True)
-    )
-    stop = None
-    if total < 0:
-        stop = next((at for at, reason in met if reason.value >= BLOCKS), met[-1][0] if met else ends[1])
-    rules = [line.blocked] if line.blocked else [reason.rule for _, reason in met]
+    between = g.place(a), g.place(b)
+    crossed = crossings_of(t, drawing(g.setting), between, line.reasons, partial(_what, t), signed)
+    rules = [line.blocked] if line.blocked else [reason.rule for reason in crossed.met]
     if smoke:
         rules.append("1.2.5/smoke")
     far = g.hexes(g.seen.distance(a, b))
@@ -157,32 +149,12 @@ def ray_of(g: Glance, a: int, b: int) -> Ray:
     if smoke:
         text += " " + t("sees-smoke", smoke=signed(smoke))
     rules_ = tuple(dict.fromkeys(rules)) or ("3.2.1/los-check",)
-    return Ray(g.place(a), g.place(b), state, text, rules_, crossings, stop, tuple(r.where for _, r in met))
+    stop, where = crossed.stop if total < 0 else None, tuple(reason.where for reason in crossed.met)
+    return Ray(*between, state, text, rules_, crossed.told, stop, where)
 
 
 def _what(t: Texts, what: str) -> str:
     return t(f"terrain-{what}") if t.has(f"terrain-{what}") else what
-
-
-def _crossing(spots: dict[str, XY], ends: tuple[XY, XY], reason: Reason) -> XY:
-    """The point of the line that is nearest to what it meets."""
-    names = [name for name in reason.where.split("-") if name in spots]
-    if not names:
-        return ends[1]
-    x = sum(spots[name][0] for name in names) / len(names)
-    y = sum(spots[name][1] for name in names) / len(names)
-    (ax, ay), (bx, by) = ends
-    dx, dy = bx - ax, by - ay
-    length = dx * dx + dy * dy
-    share = max(0.0, min(1.0, ((x - ax) * dx + (y - ay) * dy) / length)) if length else 0.0
-    return round(ax + share * dx, 1), round(ay + share * dy, 1)
-
-
-def _spots_of(made: Drawing) -> dict[str, XY]:
-    found = _spots.get(made.digest)
-    if found is None:
-        found = _spots[made.digest] = {spot.name: (spot.x, spot.y) for spot in made.spots}
-    return found
 
 
 def field(table: Reader, m: AslskMatch, seat: int, place: str, towards: bool) -> Field:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import count
 
 from msgspec import Struct
 
 from voltigeur.engine.choices import NotAdmitted, Refusal
 from voltigeur.engine.files import read, shipped_text
-from voltigeur.engine.table.drawing import XY, Drawing
 from voltigeur.engine.table.sight import Field, Ground, Ray
 from voltigeur.games.tda.base.observation import too_dark
 from voltigeur.games.tda.base.play import TdaMatch
@@ -19,10 +18,11 @@ from voltigeur.games.tda.ch09_sight.sight import BLOCKED
 from voltigeur.games.tda.table.telling import Teller
 from voltigeur.games.tda.table.wording import blocked_by, sight_text, terrain_name
 from voltigeur.games.tda.table.words import Glance, Reader, points
+from voltigeur.tabling.sight_crossings import crossings_of
 from voltigeur.tabling.words import signed
 from voltigeur.terrain.drawing import AreaLook, LabelLook, Look, PatchLook
 from voltigeur.terrain.drawing.lines import LineLook
-from voltigeur.terrain.reasons import BLOCKS, Line, Reason
+from voltigeur.terrain.reasons import Line
 
 SNOW = ("snow", "deep-snow")
 
@@ -215,9 +215,6 @@ UNMEASURED = Refusal("7.2/los-range", "measured-later")
 NIGHT = "9.4/night"
 CLEAR, HINDERED, SHUT = "clear", "hindered", "blocked"
 
-_spots: dict[str, dict[str, XY]] = {}
-"""Where each place is drawn, by the digest of the board."""
-
 
 def ray(table: Reader, m: TdaMatch, seat: int, a: str, b: str) -> Ray:
     """A line of sight, from what the seat knows; refused where the match measures by the book."""
@@ -241,21 +238,14 @@ def ray_of(g: Glance, a: int, b: int) -> Ray:
     dark = g.setting.scenario.light != "day" and too_dark(g.seen, a, b)
     rule = line.blocked or (NIGHT if dark else "")
     state = SHUT if rule else HINDERED if line.hindrance else CLEAR
-    spots = _spots_of(g.table.drawing())
-    ends = spots[g.place(a)], spots[g.place(b)]
-    met = [(_crossing(spots, ends, reason), reason) for reason in line.reasons if reason.value]
-    values = [t("sight-blocks") if reason.value >= BLOCKS else signed(-reason.value) for _, reason in met]
-    crossings = tuple(
-        (x, y, terrain_name(t, reason.what), value, reason.rule)
-        for ((x, y), reason), value in zip(met, values, strict=True)
+    between = g.place(a), g.place(b)
+    crossed = crossings_of(
+        t, g.table.drawing(), between, line.reasons, partial(terrain_name, t), lambda value: signed(-value)
     )
-    stop = None
-    if line.blocked:
-        stop = next((at for at, reason in met if reason.value >= BLOCKS), met[-1][0] if met else ends[1])
     rules = tuple(dict.fromkeys([rule] if rule else [reason.rule for reason in line.reasons]))
-    where = tuple(reason.where for _, reason in met)
+    stop, where = crossed.stop if line.blocked else None, tuple(reason.where for reason in crossed.met)
     text = _text(g, a, b, line, dark)
-    return Ray(g.place(a), g.place(b), state, text, rules or ("9.1/definition",), crossings, stop, where)
+    return Ray(*between, state, text, rules or ("9.1/definition",), crossed.told, stop, where)
 
 
 def _text(g: Glance, a: int, b: int, line: Line, dark: bool) -> str:
@@ -269,27 +259,6 @@ def why_blocked(g: Glance, a: int, b: int) -> tuple[str, str]:
     """Why one place does not see another, as the end of a sentence, and the rule."""
     line = line_of(g, a, b)
     return blocked_by(g.t, line), line.blocked or "7.2/los-range"
-
-
-def _crossing(spots: dict[str, XY], ends: tuple[XY, XY], reason: Reason) -> XY:
-    """The point of the line that is nearest to what it meets: the middle of a hex, or of a hexside."""
-    names = [name for name in reason.where.split("-") if name in spots] or []
-    if not names:
-        return ends[1]
-    x = sum(spots[name][0] for name in names) / len(names)
-    y = sum(spots[name][1] for name in names) / len(names)
-    (ax, ay), (bx, by) = ends
-    dx, dy = bx - ax, by - ay
-    length = dx * dx + dy * dy
-    share = max(0.0, min(1.0, ((x - ax) * dx + (y - ay) * dy) / length)) if length else 0.0
-    return round(ax + share * dx, 1), round(ay + share * dy, 1)
-
-
-def _spots_of(drawing: Drawing) -> dict[str, XY]:
-    found = _spots.get(drawing.digest)
-    if found is None:
-        found = _spots[drawing.digest] = {spot.name: (spot.x, spot.y) for spot in drawing.spots}
-    return found
 
 
 def field(table: Reader, m: TdaMatch, seat: int, place: str, towards: bool) -> Field:
