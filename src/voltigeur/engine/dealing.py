@@ -94,7 +94,7 @@ class Dealing:
         else:
             self._build(rng)
         if self.lawful is None:
-            self._shake(rng, SHAKES * len(self.allowed))
+            self._shake(rng, SHAKES * len(self.allowed), self._ways())
         else:
             self._shake_within(rng, self.lawful)
         return self._at
@@ -102,12 +102,12 @@ class Dealing:
     def approach(self, rng: Random, breaches: Callable[[Sequence[int]], int]) -> list[int]:
         """A deal that breaks a law for the whole in no place, to begin with: built anyhow and shaken towards it."""
         self._build(rng)
-        left = breaches(self._at)
+        left, ways = breaches(self._at), self._ways()
         for _ in range(BOUND_SHAKES * len(self.allowed)):
             if not left:
                 break
             at, count, load = self._at[:], self._count[:], self._load.copy()
-            self._shake(rng, 1)
+            self._shake(rng, 1, ways)
             found = breaches(self._at) if self._at != at else left
             if found > left:
                 self._at, self._count, self._load = at, count, load
@@ -257,11 +257,14 @@ class Dealing:
 
     # ---------------------------------------------------------------- shaken
 
-    def _shake(self, rng: Random, steps: int) -> None:
+    def _ways(self) -> list[list[int]]:
+        """The slots that each thing may be in."""
+        listed = {allowed: bits(allowed) for allowed in set(self.allowed)}
+        return [listed[allowed] for allowed in self.allowed]
+
+    def _shake(self, rng: Random, steps: int, ways: Sequence[Sequence[int]]) -> None:
         at, random = self._at, rng.random
         things, slots = len(at), len(self.least)
-        listed = {allowed: bits(allowed) for allowed in set(self.allowed)}
-        ways = [listed[allowed] for allowed in self.allowed]
         for _ in range(steps):
             draw, one = random(), int(random() * things)
             if draw < SWAP:
@@ -289,11 +292,15 @@ class Dealing:
         """Shake, and take back every step that breaks the law."""
         if not lawful(self._at):
             raise NoDealError
+        ways = self._ways()
+        at, count, load = self._at[:], self._count[:], self._load.copy()
         for _ in range(BOUND_SHAKES * len(self.allowed)):
-            at, count, load = self._at[:], self._count[:], self._load.copy()
-            self._shake(rng, 1)
-            if self._at != at and not lawful(self._at):
+            self._shake(rng, 1, ways)
+            if self._at == at:
+                continue
+            if not lawful(self._at):
                 self._at, self._count, self._load = at, count, load
+            at, count, load = self._at[:], self._count[:], self._load.copy()
 
     def _swap(self, one: int, other: int) -> None:
         """Exchange two things, which is what happens most."""
