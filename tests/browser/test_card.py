@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import SCREENS, NewPage
 from tests.browser.hands import comes, new_match, open_machines, open_save, place_all, reach_activation, settled
 from tests.browser.test_access import faults
+from tests.patience import PATIENCE
 
 CARD = "[data-card] article"
 
@@ -24,11 +25,13 @@ def counter(page: Page, piece: str) -> tuple[float, float]:
 def point_at(page: Page, piece: str) -> None:
     """Point at a piece as a hand does, which is never quite still, until its card is there."""
     shown = page.locator(f"[data-card={piece}] article")
-    for wiggle in range(60):
+    within = 600.0
+    while within < PATIENCE * 1000:
         x, y = counter(page, piece)
-        page.mouse.move(x + wiggle % 3, y, steps=3)
-        if comes(shown, 600):
+        page.mouse.move(x + (within % 1800) / 600, y, steps=3)
+        if comes(shown, within):
             return
+        within *= 2  # who moves again begins to wait again, and a busy machine needs longer
     raise AssertionError(f"no card of {piece}")
 
 
