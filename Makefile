@@ -8,7 +8,7 @@ PLAY ?=
 CHECK ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check check-page screenshots bench fuzz lock clean
+.PHONY: help setup play test check check-types check-style check-page screenshots bench fuzz lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -22,16 +22,21 @@ $(DONE): requirements-dev.txt pyproject.toml tools/setup.sh
 play: setup ## serve the table and open it in a browser (PLAY="--port 8080" for more)
 	@$(BIN)/voltigeur serve --open $(PLAY)
 
-test: setup check-page ## check style, types and imports, then run all tests, those in a browser included
+test: setup ## check style, types and imports, then run all tests, those in a browser included
 	@tools/test-needs.sh
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/lint-imports --no-cache
+	@$(MAKE) --no-print-directory -j $(JOBS) check-types check-page check-style
 	$(BIN)/pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder -q
 
 check: setup ## the quick check before a commit: style, types, layers, unit tests, cases of what changed (90 seconds)
 	@$(BIN)/python tools/check.py $(CHECK)
+
+check-types: setup
+	$(BIN)/mypy
+
+check-style: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports --no-cache
 
 check-page: setup ## check types and style of the page and run its unit tests
 	@$(BIN)/python tools/build_page.py --check
