@@ -99,13 +99,15 @@ def units(found: Iterable[Unit]) -> Arg:
 
 def relocate(m: AslskMatch, unit: Unit, where: int, *, pushing: bool = False) -> None:
     """Put a unit into a hex, with the weapons that it carries; a Gun comes along only if pushed (6.5/limits)."""
-    leaves = unit.at >= 0 and unit.at != where and not pushing
+    leaves, enters = unit.at >= 0 and unit.at != where and not pushing, unit.edge >= 0 and not pushing
     unit.at = where
     unit.edge = NONE
     for weapon in m.position.weapons:
         if weapon.owner == unit.id:
             if leaves and m.arm(weapon).gun:
                 drop(m, weapon, "4.0/possession")
+            elif enters and m.arm(weapon).gun:  # left beside the map, it is out of the game
+                remove_weapon(m, weapon, "6.5/limits", "3.3/entry")
             else:
                 if weapon.at != where:
                     forget_aim(m, weapon.id)

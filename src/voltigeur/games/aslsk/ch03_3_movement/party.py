@@ -100,6 +100,8 @@ class Party:
         paid = [spent.get(u, 0) for u in self.ids]
         if path and self.burdened:
             return self.burdened
+        if path and path[0] < 0 and any(world.arm(held).gun for unit in group for held in world.held(unit)):
+            return _no("6.5/limits", "has-gun")
         for there in path:
             if there < 0 <= here:
                 return _no("3.3/who-moves", "off-the-map")

@@ -10,8 +10,8 @@ from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.aslsk.base.amended import lines as amended_lines
 from voltigeur.games.aslsk.base.amended import why_kept_out
 from voltigeur.games.aslsk.base.emplacement import may_enter
-from voltigeur.games.aslsk.base.model import NONE, Phase, Unit, UnitId, Weapon, WeaponId
-from voltigeur.games.aslsk.base.names import MANNERS, VERTICES
+from voltigeur.games.aslsk.base.model import AWAY, NONE, Fate, Phase, Unit, UnitId, Weapon, WeaponId
+from voltigeur.games.aslsk.base.names import MANNERS, VERTICES, beside
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, number, place, relocate, text, units
 from voltigeur.games.aslsk.base.verbs import StartAction
 from voltigeur.games.aslsk.base.world import Seen, World
@@ -24,8 +24,10 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     is_road,
     led_by,
     load,
+    next_to,
     shows_on_road,
     stacks_over,
+    where,
 )
 from voltigeur.games.aslsk.ch03_3_movement.moving import Stay_, spend, steps_from, why_not_start
 from voltigeur.games.aslsk.ch06_4_hidden.reveal import show, stumbles
@@ -58,12 +60,18 @@ def _no(rule: str, reason: str) -> Refusal:
 # ---------------------------------------------------------------- who pushes, and what it takes
 
 
+def stands(world: World, weapon: Weapon) -> int:
+    """Where a manned Gun is: its hex, or the area beside the map in which its crew waits (3.3/entry)."""
+    return where(world.unit(weapon.owner))
+
+
 def helpers(world: World, weapon: Weapon) -> list[Unit]:
-    """Who would push a Gun: who mans it, and all others of its hex who may move with empty hands."""
+    """Who would push a Gun: who mans it, and all others of its place who may move with empty hands."""
     owner = world.unit(weapon.owner)
+    waiting = [u for u in world.waiting(owner.side) if u.edge == owner.edge]
     return [
         u
-        for u in world.at(weapon.at, owner.side)
+        for u in (world.at(owner.at, owner.side) if owner.at >= 0 else waiting)
         if u.id == owner.id or (why_not_start(world, u) is None and not world.held(u))
     ]
 
@@ -101,8 +109,8 @@ def why_not_way(
     world: World, group: Sequence[Unit], weapon: Weapon, manner: int, to: int, facing: int, spent: dict[int, int]
 ) -> Refusal | None:
     """Why a Gun is not pushed into a hex: enemies, room, building, movement factors."""
-    here = weapon.at
-    if to < 0 or not world.adjacent(here, to):
+    here = stands(world, weapon)
+    if to < 0 or not next_to(world, group[0].side, here, to):
         return _no("3.3/procedure", "not-adjacent")
     if facing not in VERTICES:
         return _no("3.2.4/ca", "no-turn")
@@ -145,7 +153,7 @@ def judge_push(seen: Seen, answer: Push | PushBy) -> Verdict:
         group = helpers(seen, weapon)
     if named and (owner not in group or len({u.id for u in group}) < len(group)):
         return _no("6.5/manhandling", "without-crew")
-    if any(unit.at != weapon.at or unit.side != seen.side for unit in group):
+    if any(where(unit) != where(owner) or unit.side != seen.side for unit in group):
         return _no("3.3/stack-move", "not-together")
     manner = answer.manner if isinstance(answer, PushBy) else NORMAL
     for unit in group:
@@ -189,7 +197,8 @@ def offer_pushes(seen: Seen) -> Iterator[Answer]:
         if weapon.owner < 0 or not seen.arm(weapon).quick_set_up or seen.unit(weapon.owner).side != seen.side:
             continue
         facing = weapon.facing if weapon.facing in VERTICES else VERTICES[0]
-        for near in steps_from(seen, weapon.at):
+        here = stands(seen, weapon)
+        for near in steps_from(seen, here, seen.side) if here != AWAY else ():
             yield Push(weapon.id, near, facing)
 
 
@@ -235,7 +244,7 @@ class Pushing(AslskStep):
             self.asked = True
 
     def _fit(self, unit: Unit) -> bool:
-        return unit.at >= 0 and not unit.broken and not unit.pinned
+        return where(unit) != AWAY and unit.fate == Fate.PRESENT and not unit.broken and not unit.pinned
 
     def _end(self, m: AslskMatch) -> None:
         m.emit("stops", "6.5/manhandling", units=units(m.unit(u) for u in self.flock if m.unit(u).at >= 0))
@@ -243,7 +252,7 @@ class Pushing(AslskStep):
 
     def _try(self, m: AslskMatch, weapon: Weapon) -> None:
         """Below the number it goes on, at the number it goes in and stops, above it stays (6.5/manhandling)."""
-        truth, here, there = m.truth, weapon.at, self.to
+        truth, here, there = m.truth, stands(m.truth, weapon), self.to
         group = [m.unit(u) for u in self.flock]
         cost, tally = push_cost(truth, here, there), push_tally(truth, group, weapon.owner, here, there)
         limit = m.arm(weapon).manhandling
@@ -251,9 +260,11 @@ class Pushing(AslskStep):
         roll = m.roll("push", 2)
         final = roll.total + tally.total
         goes, self.done = final <= limit, final >= limit
-        on_road, climbs = shows_on_road(truth, here, there), truth.level(there) != truth.level(here)
+        on_road = shows_on_road(truth, here, there)
+        climbs = here >= 0 and truth.level(there) != truth.level(here)
         m.emit("pushes", "6.5/manhandling", units=units(group), weapon=m.what(weapon), at=place(there),
-               since=place(here), number=number(limit), drm=number(tally.total), roll=number(roll.total),
+               since=place(here if here >= 0 else beside(here)), number=number(limit), drm=number(tally.total),
+               roll=number(roll.total),
                result=text("stays" if not goes else "stops" if self.done else "goes-on"),
                tallies={"final": Tally(tally.lines, roll.total)})  # fmt: skip
         if goes and stumbles(m, group, here, there):
@@ -265,7 +276,8 @@ class Pushing(AslskStep):
                 unit.crest = here if climbs else NONE
             weapon.facing, weapon.emplaced = self.facing, False
         self.to = NONE
-        spend(m, there if goes else here, cost, self.flock)
+        if goes or here >= 0:
+            spend(m, there if goes else here, cost, self.flock)
 
     # ------------------------------------------------------------------ how it goes on
 
@@ -273,7 +285,7 @@ class Pushing(AslskStep):
         if not self.asked or seen.side != seen.attacker:
             return None
         weapon = seen.weapon(self.weapon)
-        found = [Push(self.weapon, near, weapon.facing) for near in steps_from(seen, weapon.at)]
+        found = [Push(self.weapon, near, weapon.facing) for near in steps_from(seen, stands(seen, weapon), seen.side)]
         lawful: list[Answer] = [answer for answer in found if self._judge(seen, answer) is None]
         if not lawful:
             return None
