@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 READING = "[READING"
 PLAYED = "played"
 """The scope of rules that are in force; a game that is not whole marks the others `later`."""
-LATER = frozenset({"6.4/hip", "H/rf-bpv"})
-"""Rules that this release does not play: hidden placement, and values for the design of scenarios."""
+LATER = frozenset({"6.4/hip"})
+"""Rules that this release does not play: hidden placement."""
 HERE = Path(__file__).parent
 
 FRENCH = re.compile(r"^(?P<title>.*\S)\s+\((?P<french>[^()]+)\)$")
