@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, NamedTuple
 
+from tests.aslsk import hidden_guns
 from tests.skirmish.whole import hidden_things
 from tests.tda.whole import elimination
 
@@ -166,5 +167,6 @@ def _tda_reason(match: Any, seat: int, name: str) -> str:
 SECRETS = {
     "tda": Secrets(_tda_hidden, _tda_alike, _tda_reason),
     "skirmish": Secrets(hidden_things.hidden, hidden_things.alike, hidden_things.reason),
+    "aslsk": Secrets(hidden_guns.hidden, hidden_guns.alike, hidden_guns.reason),
 }
 """The games whose re-deals are checked."""

@@ -20,3 +20,5 @@ setup-fill = Fill for me
 setup-left = Done, { $count } left
 setup-done = Done
 setup-zone = Your zone
+setup-hide = Hidden
+setup-hidden = Set up hidden: the enemy does not see it.

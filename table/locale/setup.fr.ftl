@@ -20,3 +20,5 @@ setup-fill = Compléter
 setup-left = Terminer, reste { $count }
 setup-done = Terminer
 setup-zone = Votre zone
+setup-hide = Caché
+setup-hidden = Placé caché : l’ennemi ne le voit pas.

@@ -550,6 +550,8 @@ export interface Slot {
   group: string;
   zones: [number, number][][];
   floors: number[];
+  turns: number[];
+  hides: boolean;
 }
 
 /** A line of a draft: somebody or something that may be put into boxes. */

@@ -117,8 +117,10 @@ export class Refused extends Error {
 /** A set-up in progress. */
 export interface PlacingDraft {
     readonly places: Readonly<Record<string, string>>;
-    /** The hexside that a placed piece points at, or -1 for one without a front. */
-    front(piece: string): number;
+    /** The facing of a placed piece, or -1 for one without a front. */
+    facing(piece: string): number;
+    /** Whether a placed piece is set up hidden. */
+    hidden(piece: string): boolean;
     /** The piece in hand, or null. */
     readonly hand: string | null;
     readonly judged: Placing | null;

@@ -88,6 +88,8 @@ export const slot = (rest: Pick<Slot, "piece"> & Partial<Slot>): Slot => ({
     group: "",
     zones: [],
     floors: [0],
+    turns: [],
+    hides: false,
     ...rest,
 });
 

@@ -92,7 +92,7 @@ it("shows where the piece in hand may go, or any piece with empty hands", () => 
         slot({ piece: piece("a", ""), places: ["A1", "A2"] }),
         slot({ piece: piece("b", ""), places: ["E1"] }),
     ];
-    const placing = { places: {}, hand: null, judged: null, theirs: false, front: () => -1 };
+    const placing = { places: {}, hand: null, judged: null, theirs: false, facing: () => -1, hidden: () => false };
     const question = ask({ form: "place", slots });
     expect(zone(deskWith(question, [], { placing }))).toEqual(["A1", "A2", "E1"]);
     expect(zone(deskWith(question, [], { placing: { ...placing, hand: "b" } }))).toEqual(["E1"]);

@@ -146,6 +146,10 @@ class Slot(Struct, frozen=True, gc=False):
     zones: tuple[tuple[XY, ...], ...] = ()
     """On the plane: outlines within which it may stand at any point; `places` is empty then."""
     floors: tuple[int, ...] = (0,)
+    turns: tuple[int, ...] = ()
+    """The facings that it may have, clockwise; which of them is sent under its name and `/turn`, counted from 0."""
+    hides: bool = False
+    """It may be set up hidden: `1` or `0` is sent under its name and `/hide`."""
 
 
 class Row(Struct, frozen=True, gc=False):

@@ -7,11 +7,12 @@ import { Inquiry } from "./inquiry";
 
 type Places = Readonly<Record<string, string>>;
 
-/** What a piece's name ends with where its front is meant, in what is sent and kept. */
+/** What a piece's name ends with where its front is meant, or whether it is hidden, in what is sent and kept. */
 const FRONT = "/turn";
-const SIDES = 6;
-const only = (laid: Places, fronts: boolean): Places =>
-    Object.fromEntries(Object.entries(laid).filter(([name]) => name.endsWith(FRONT) === fronts));
+const HIDDEN = "/hide";
+const about = (name: string): string => name.replace(/\/(turn|hide)$/, "");
+const only = (laid: Places, manner: boolean): Places =>
+    Object.fromEntries(Object.entries(laid).filter(([name]) => (about(name) !== name) === manner));
 
 /** Whether a piece may be put on a place at all; what is wrong with it there the server says. */
 export function admits(slot: Slot, place: string): boolean {
@@ -21,7 +22,7 @@ export function admits(slot: Slot, place: string): boolean {
 }
 
 export class Draft implements PlacingDraft {
-    /** Places by piece, and the fronts that were chosen. */
+    /** Places by piece, and what was chosen about them: fronts, what is hidden. */
     #laid: Places = $state.raw({});
     readonly places: Places = $derived(only(this.#laid, false));
     /** The piece with a front that was placed last: its hex picked again turns it. */
@@ -58,22 +59,39 @@ export class Draft implements PlacingDraft {
         return Object.keys(this.places).filter((piece) => this.places[piece] === place);
     }
 
-    /** The hexside that a placed piece points at, or -1 for one without a front. */
-    front(piece: string): number {
+    /** Which of its facings a placed piece has, or -1 for one without a front. */
+    #front(piece: string): number {
         const front = this.#laid[piece + FRONT] ?? this.judged?.places[piece + FRONT];
         return front === undefined || !this.places[piece] ? -1 : Number(front);
     }
 
-    /** The piece that can be turned now: the one in hand if it stands somewhere, else the one placed last. */
-    get turning(): string | null {
-        const piece = this.hand && this.places[this.hand] ? this.hand : this.#last;
-        return piece && this.places[piece] && this.slot(piece)?.piece.arcs[0] ? piece : null;
+    /** The facing of a placed piece, or -1 for one without a front. */
+    facing(piece: string): number {
+        return this.slot(piece)?.turns[this.#front(piece)] ?? -1;
     }
 
-    /** Turn a piece by so many hexsides, clockwise. */
+    /** Whether a placed piece is set up hidden. */
+    hidden(piece: string): boolean {
+        const hidden = this.#laid[piece + HIDDEN] ?? this.judged?.places[piece + HIDDEN];
+        return hidden === "1" && !!this.places[piece];
+    }
+
+    /** The piece that can be turned or hidden now: the one in hand if it stands somewhere, else the one placed last. */
+    get turning(): string | null {
+        const piece = this.hand && this.places[this.hand] ? this.hand : this.#last;
+        return piece && this.places[piece] && this.slot(piece)?.turns.length ? piece : null;
+    }
+
+    /** Turn a piece by so many facings, clockwise. */
     turn(piece: string, by = 1): void {
-        const front = Math.max(0, this.front(piece));
-        this.#change({ ...this.#laid, [piece + FRONT]: String((front + by + SIDES) % SIDES) });
+        const sides = this.slot(piece)?.turns.length ?? 1;
+        const front = Math.max(0, this.#front(piece));
+        this.#change({ ...this.#laid, [piece + FRONT]: String((front + by + sides) % sides) });
+    }
+
+    /** Hide a piece, or show it. */
+    hide(piece: string, hidden: boolean): void {
+        this.#change({ ...this.#laid, [piece + HIDDEN]: hidden ? "1" : "0" });
     }
 
     /** Take a piece in hand, or lay it down. */
@@ -87,13 +105,13 @@ export class Draft implements PlacingDraft {
         if (!slot || !admits(slot, place)) return false;
         const others = Object.fromEntries(Object.entries(this.#laid).filter(([id]) => id !== piece));
         this.#change({ ...others, [piece]: place });
-        this.#last = slot.piece.arcs[0] ? piece : null;
+        this.#last = slot.turns.length ? piece : null;
         this.hand = this.#next(slot)?.piece.id ?? null;
         return true;
     }
 
     remove(piece: string): void {
-        const gone = [piece, piece + FRONT];
+        const gone = [piece, piece + FRONT, piece + HIDDEN];
         this.#change(Object.fromEntries(Object.entries(this.#laid).filter(([id]) => !gone.includes(id))));
         if (this.hand === piece) this.hand = null;
     }
@@ -183,8 +201,8 @@ export class Draft implements PlacingDraft {
         const before = Object.entries(kept<Places>(this.#key, {}));
         return Object.fromEntries(
             before.filter(([piece, place]) => {
-                const slot = this.slot(piece.replace(FRONT, ""));
-                return slot && (piece.endsWith(FRONT) || admits(slot, place));
+                const slot = this.slot(about(piece));
+                return slot && (about(piece) !== piece || admits(slot, place));
             }),
         );
     }

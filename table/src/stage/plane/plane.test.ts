@@ -160,7 +160,7 @@ describe("what is drawn over the plane", () => {
             slot({ piece: piece("b", ""), zones: [zone] }),
             slot({ piece: piece("c", ""), zones: [other] }),
         ];
-        const placing = { places: {}, hand: null, judged: null, theirs: false, front: () => -1 };
+        const placing = { places: {}, hand: null, judged: null, theirs: false, facing: () => -1, hidden: () => false };
         expect(zonesOf(deskWith(ask({ slots }), [], { placing }))).toEqual([zone, other]);
         expect(zonesOf(deskWith(ask({ slots }), [], { placing: { ...placing, hand: "c" } }))).toEqual([other]);
     });

@@ -166,7 +166,7 @@ class Weapon(Struct, gc=False):
     """Has fired something else than smoke in this phase (6.2/smoke-shell)."""
     facing: Public[Vertex] = NONE
     emplaced: Annotated[Public[bool], Shows("emplaced", 140, "E")] = False
-    hidden: Public[bool] = False
+    hidden: Annotated[Public[bool], Shows("hidden", 290, "?")] = False
     moved: Public[bool] = False
     """Was carried or pushed in this Movement Phase (3.5/afph, 4.0/portage)."""
     fresh: Public[bool] = False

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from random import Random
+
+from msgspec import structs
 
 from voltigeur.engine.choices import Question, Refusal
 from voltigeur.engine.table.asks import Fault, Placing, Slot
+from voltigeur.engine.table.scene import Piece
 from voltigeur.games.aslsk.base.model import NONE, Unit, Weapon
 from voltigeur.games.aslsk.base.names import VERTICES, shooter_of
 from voltigeur.games.aslsk.base.play import AslskMatch
@@ -16,8 +19,8 @@ from voltigeur.games.aslsk.table.faces import number_of, unit_piece, weapon_piec
 from voltigeur.games.aslsk.table.words import Glance, Reader
 from voltigeur.tabling.words import clause, sentence
 
-FRONT = "/turn"
-"""After a weapon's name: the vertex that it points at, as a number."""
+FRONT, HIDE = "/turn", "/hide"
+"""After a weapon's name: the vertex that it points at, as a number; whether it is set up hidden."""
 
 
 class Standing:
@@ -37,7 +40,11 @@ def slots(g: Glance, question: Question) -> tuple[Slot, ...]:
     out = [Slot(g.table.faces.unit(g.seen, unit, 0), zones[unit.id], men[g.seen.leads(unit)]) for unit in units]
     for weapon in carried(draft):
         open_ = dict.fromkeys(place for u in draft.holders(weapon) for place in zones.get(u.id, ()))
-        out.append(Slot(g.table.faces.weapon(g.seen, weapon, 0), tuple(open_), g.t("group-weapons")))
+        gun = g.seen.arm(weapon).gun
+        face = g.table.faces.weapon(g.seen, structs.replace(weapon, facing=VERTICES[0] if gun else NONE), 0)
+        hides = gun and any(draft.why_not_hide([(u.id, place)], weapon, u.id) is None
+                            for u in draft.holders(weapon) for place in draft.zones.get(u.id, ()))  # fmt: skip
+        out.append(Slot(face, tuple(open_), g.t("group-weapons"), turns=VERTICES if gun else (), hides=hides))
     return tuple(out)
 
 
@@ -59,10 +66,15 @@ def placing(table: Reader, m: AslskMatch, question: Question, places: Mapping[st
     holders = _holders(g, draft, standing)
     faults += [*_faults(g, draft, standing), *_unheld(g, draft, standing, holders)]
     missing = len(draft.units) - len(standing.units) + len(carried(draft)) - len(standing.weapons)
+    guns = [weapon for weapon in draft.weapons if g.seen.arm(weapon).gun]
+    fronts = {gun.id: _front(g, gun, places) for gun in guns}
+    hidden = {gun.id for gun in guns if gun.id in holders and _hides(draft, standing, gun, holders[gun.id], places)}
     answer = ""
     if not missing and not faults:
         entries = [(unit.id, standing.units[unit.id], NONE, 0) for unit in draft.units]
-        entries += [(shooter_of(w.id), holders[w.id], _front(g, w, places), 0) for w in draft.weapons]
+        entries += [
+            (shooter_of(w.id), holders[w.id], fronts.get(w.id, NONE), int(w.id in hidden)) for w in draft.weapons
+        ]
         deploy = Deploy(tuple(entries))
         verdict = draft.admits(deploy)
         if isinstance(verdict, Refusal):
@@ -71,12 +83,38 @@ def placing(table: Reader, m: AslskMatch, question: Question, places: Mapping[st
             answer = m.write(deploy)
     shown = {unit_piece(u): g.place(at) for u, at in sorted(standing.units.items())}
     shown |= {weapon_piece(w): g.place(at) for w, at in sorted(standing.weapons.items())}
-    return Placing(answer, missing, tuple(faults), (), shown)
+    shown |= {f"{weapon_piece(w)}{FRONT}": str(VERTICES.index(facing)) for w, facing in fronts.items()}
+    shown |= {f"{weapon_piece(gun.id)}{HIDE}": str(int(gun.id in hidden)) for gun in guns}
+    return Placing(answer, missing, tuple(faults), tuple(_theirs(g, draft, standing, holders, fronts, hidden)), shown)
+
+
+def _theirs(
+    g: Glance, draft: SetUp, standing: Standing, holders: Mapping[int, int], fronts: Mapping[int, int],
+    hidden: Container[int],
+) -> Iterator[Piece]:  # fmt: skip
+    """What the other side would see: all but hidden Guns and their crews."""
+    crews = {holders[weapon.id] for weapon in draft.weapons if weapon.id in hidden}
+    faces = g.table.faces
+    for unit in draft.units:
+        at = standing.units.get(unit.id, NONE)
+        if at >= 0 and unit.id not in crews:
+            yield faces.unit(g.seen, structs.replace(unit, at=at), 0)
+    for weapon in draft.weapons:
+        at = standing.weapons.get(weapon.id, NONE)
+        if at >= 0 and weapon.id not in hidden:
+            owner, facing = holders.get(weapon.id, NONE), fronts.get(weapon.id, NONE)
+            yield faces.weapon(g.seen, structs.replace(weapon, at=at, owner=owner, facing=facing), 0)
+
+
+def _hides(draft: SetUp, standing: Standing, gun: Weapon, crew: int, places: Mapping[str, str]) -> bool:
+    """Whether a Gun is set up hidden: as it was said, else where it may be."""
+    told = places.get(f"{weapon_piece(gun.id)}{HIDE}", "")
+    if told in ("0", "1"):
+        return told == "1"
+    return draft.why_not_hide(list(standing.units.items()), gun, crew) is None
 
 
 def _front(g: Glance, weapon: Weapon, places: Mapping[str, str]) -> int:
-    if not g.seen.arm(weapon).gun:
-        return NONE
     told = places.get(f"{weapon_piece(weapon.id)}{FRONT}", "")
     known = len(told) == 1 and told.isascii() and told.isdigit() and int(told) < len(VERTICES)
     return VERTICES[int(told) if known else 0]

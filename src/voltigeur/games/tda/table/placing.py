@@ -24,6 +24,8 @@ from voltigeur.tabling.words import clause, sentence
 
 Standing = dict[int, int]
 """Units and the places where they stand in a draft."""
+HEXSIDES = (0, 2, 4, 6, 8, 10)
+"""Facings through hexsides, clockwise."""
 FRONT = "/turn"
 """After a piece's name: the hexside that its front points at, as a number."""
 
@@ -40,7 +42,7 @@ def slots(g: Glance, question: Question) -> tuple[Slot, ...]:
         if places not in allowed:
             allowed[places] = tuple(map(g.place, places))
         face = faces[piece(unit.id)]
-        out.append(Slot(face, allowed[places], face.group))
+        out.append(Slot(face, allowed[places], face.group, turns=HEXSIDES if face.arcs[0] else ()))
     return tuple(out)
 
 
