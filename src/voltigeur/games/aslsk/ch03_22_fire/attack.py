@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Annotated, ClassVar, NamedTuple
+from typing import Annotated, ClassVar
 
 from msgspec import Meta, Struct
 
@@ -39,11 +39,11 @@ from voltigeur.games.aslsk.ch03_22_fire.firepower import (
 )
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import drm, firing_lines, hindrance_line, target_lines
 from voltigeur.games.aslsk.ch03_22_fire.tests import fired_before
+from voltigeur.games.aslsk.ch03_22_fire.unseen import Hit, strike_hidden
 from voltigeur.games.aslsk.ch03_23_effects.checks import TWELVE, fail, just_passes, passes, pin
 from voltigeur.games.aslsk.ch03_23_effects.effects import Effects, effects_of, lost_since, standing
-from voltigeur.games.aslsk.ch06_4_hidden.lairs import guesses, spare, supposed
 from voltigeur.games.aslsk.ch06_4_hidden.reveal import show
-from voltigeur.games.aslsk.charts.tables import FireTable, Outcome
+from voltigeur.games.aslsk.charts.tables import FireTable
 
 HALF = Fraction(1, 2)
 
@@ -111,40 +111,6 @@ def could_break(table: FireTable, power: Fraction, total: int, panic: int) -> bo
         for white in range(1, 7)
         for coloured in range(1, 7)
     )
-
-
-class Hit(NamedTuple):
-    """What a throw brings to a target, and what was added to it."""
-
-    outcome: Outcome
-    drm: Tally
-
-
-def strike_hidden(
-    m: AslskMatch, side: int, at: int, targets: Sequence[Unit], reads: Callable[[Unit], Hit], rule: str, total: int
-) -> list[tuple[Unit, Hit]]:
-    """What a throw brings to hidden crews: who would have to roll, or worse, is shown first (6.4/hip-attack).
-
-    Where none is shown, its side's enemy knows which Guns are not there, pointing in which way.
-    """
-    results = []
-    for unit in targets:
-        if not unit.hidden:
-            continue
-        hit = reads(unit)
-        if hit.outcome.none:
-            continue
-        show(m, unit, "6.4/hip-attack")
-        results.append((unit, hit))
-        m.emit("hit", rule, unit=m.who(unit), drm=number(hit.drm.total), result=text(hit.outcome.name),
-               tallies={"final": Tally(hit.drm.lines, total)})  # fmt: skip
-    missed = []
-    for guess in guesses(m.truth, 1 - side, at):
-        with supposed(m, guess) as crew:
-            if not reads(crew).outcome.none:
-                missed.append(guess)
-    spare(m, side, missed)
-    return results
 
 
 class Attack(AslskStep):
@@ -438,6 +404,6 @@ def written(power: Fraction) -> str:
 
 
 __all__ = [
-    "Aftermath", "Attack", "Hit", "Reckoning", "could_break", "panics", "reckon", "strike_hidden", "targets_of",
+    "Aftermath", "Attack", "Reckoning", "could_break", "panics", "reckon", "targets_of",
     "written",
 ]  # fmt: skip

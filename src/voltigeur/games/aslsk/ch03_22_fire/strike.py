@@ -8,7 +8,8 @@ from fractions import Fraction
 from voltigeur.engine.tally import Tally
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.play import AslskMatch, number, place, text, units
-from voltigeur.games.aslsk.ch03_22_fire.attack import Hit, could_break, strike_hidden, written
+from voltigeur.games.aslsk.ch03_22_fire.attack import could_break, written
+from voltigeur.games.aslsk.ch03_22_fire.unseen import Hit, strike_hidden
 from voltigeur.games.aslsk.ch03_23_effects.effects import effects_of
 
 HALF = Fraction(1, 2)
