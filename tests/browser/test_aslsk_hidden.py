@@ -9,7 +9,7 @@ from tests.browser.conftest import NewPage
 from tests.browser.hands import new_match, options, question
 
 from voltigeur.engine.chance import key_of
-from voltigeur.engine.choices import DONE, Entry
+from voltigeur.engine.choices import DONE, Draft, Entry
 from voltigeur.engine.saves import to_text
 from voltigeur.games.aslsk.base.names import VERTICES, shooter_of
 from voltigeur.games.aslsk.rulebook import BOOK
@@ -23,15 +23,17 @@ def ambush() -> str:
     match = BOOK.new_match(SETTING, key_of(3))
     spots = {CREW: "rP9", SETTING.names.units.index("A1"): "rF6"}
     while (asked := match.question) is not None and asked.kind == "ask-set-up":
+        draft = asked.choice
         done: tuple[Entry, ...] = ()
-        while (entries := list(asked.choice.entries(done))) != [DONE]:
+        assert isinstance(draft, Draft)
+        while (entries := list(draft.entries(done))) != [DONE]:
             thing, best = entries[0][0], entries[0]
             if thing in spots:
                 best = next(e for e in entries if SETTING.names.place(e[1]) == spots[thing])
             elif thing == shooter_of(GUN):
                 best = next(e for e in entries if e[1:] == (CREW, VERTICES[4], 1))
             done = (*done, best)
-        match.answer(asked.choice.whole(done))
+        match.answer(draft.whole(done))
     while (asked := match.question) is not None and (asked.kind != "ask-fire" or asked.seat == 0):
         match.answer("pass")
     return to_text(match)
