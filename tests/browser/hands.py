@@ -61,7 +61,7 @@ def new_match(
     card = next(each for each in cards if each["title"] == scenario)
     usual = ("Me", "Bot")
     plan = [_seat((seats or {}).get(name, who), level) for (name, _), who in zip(card["sides"], usual, strict=True)]
-    return _sit(page, "/api/matches", {"rulebook": book, "scenario": card["id"], "seats": plan})
+    return sit(page, "/api/matches", {"rulebook": book, "scenario": card["id"], "seats": plan})
 
 
 def _seat(who: str, level: str = "Regular") -> dict[str, str]:
@@ -72,7 +72,7 @@ KEPT = """(keys) => keys.every((key) => Object.values(localStorage).some((text) 
 """The browser has noted the seats among its own matches, which it does some time after the board is there."""
 
 
-def _sit(page: Page, path: str, body: dict[str, Any]) -> Seats:
+def sit(page: Page, path: str, body: dict[str, Any]) -> Seats:
     """Make a match and take the seats that are one's own."""
     reply = page.request.post(path, data=body)
     assert reply.ok, reply.text()
@@ -298,9 +298,13 @@ ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 
 def open_save(page: Page, name: str, seats: dict[str, str] | None = None, folder: str = "plane") -> Seats:
     """Go on with a prepared moment; whoever is not named is the first side's player, or a bot."""
+    return open_text(page, (FIXTURES / folder / f"{name}.save").read_text(encoding="utf-8"), seats)
+
+
+def open_text(page: Page, text: str, seats: dict[str, str] | None = None) -> Seats:
+    """The same with the text of a save."""
     plan = [_seat((seats or {}).get(f"Side {side}", "Me" if side == 1 else "Bot")) for side in (1, 2)]
-    text = (FIXTURES / folder / f"{name}.save").read_text(encoding="utf-8")
-    made = _sit(page, "/api/saves", {"text": text, "seats": plan})
+    made = sit(page, "/api/saves", {"text": text, "seats": plan})
     page.locator(".world svg").or_(page.get_by_role("button", name="I play")).first.wait_for()
     return made
 

@@ -85,12 +85,13 @@ def drafted(
         else:
             answer = write(whole)
     done = fill and not refused
+    laid = filled if done else tuple(wanted)
     return Drafted(
         answer=answer,
-        entries=tuple(map(names.pair, filled if done else wanted)),
+        entries=tuple(map(names.pair, laid)),
         missing=0 if done else missing,
         faults=tuple(faults),
-        following=() if refused or done else tuple(map(names.pair, _addable(draft, tuple(wanted), rows, boxes))),
+        following=() if refused else tuple(map(names.pair, _addable(draft, laid, rows, boxes))),
         text=text,
         forecast=forecast(answer) if forecast and answer else None,
     )

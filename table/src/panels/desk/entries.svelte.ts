@@ -68,11 +68,11 @@ export class Entries {
         return this.#laid.filter((entry) => entry[1] === box).length;
     }
 
-    /** Whether a row may go into a box as the draft stands: it may follow, or only changes its box. */
+    /** Whether a row may go into a box as the draft stands: it may follow, or changes its box. */
     open(row: string, box: string): boolean {
         if (this.has(row, box) || !this.judged) return true;
         const following = this.judged.following.some((entry) => same(entry, [row, box]));
-        return following || (this.row(row)?.most === 1 && this.#laid.some(([id]) => id === row));
+        return following || this.#laid.some(([id]) => id === row);
     }
 
     take(row: string): void {
@@ -86,7 +86,7 @@ export class Entries {
         this.#hand = rows[(at + by + rows.length) % rows.length]?.id ?? this.#hand;
     }
 
-    /** Put a row into a box, or take it out again; where it may be in one box only, it leaves the other. */
+    /** Put a row into a box, or take it out again; where it cannot be in both, it leaves the other. */
     toggle(id: string, box: string): void {
         const row = this.row(id);
         if (!row?.boxes.includes(box)) return;
@@ -96,7 +96,8 @@ export class Entries {
             return;
         }
         const own = this.#laid.filter(([other]) => other === id);
-        const stays = row.most > 1 ? own.slice(Math.max(0, own.length + 1 - row.most)) : [];
+        const joins = !this.judged || this.judged.following.some((entry) => same(entry, [id, box]));
+        const stays = row.most > 1 && joins ? own.slice(Math.max(0, own.length + 1 - row.most)) : [];
         const others = this.#laid.filter(([other]) => other !== id);
         this.#change(fitting(this.ask, [...others, ...stays, [id, box]]));
         if (stays.length + 1 >= row.most) this.#hand = this.#open()?.id ?? id;

@@ -271,7 +271,10 @@ manner-normal-detail = { $points }
 manner-assault-detail = one hex, not all of { $points }; fire at movers without its −1
 manner-double-detail = { $points }, then exhausted (CX)
 opt-go-on = Go on
-opt-go-part = { $units } goes on alone
+opt-go-part = { $count ->
+    [one] { $units } goes on alone
+   *[other] { $units } go on without the others
+}
 opt-advance = Advance
 opt-advance-detail = one hex
 opt-rout = Rout

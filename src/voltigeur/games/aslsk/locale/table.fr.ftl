@@ -268,7 +268,10 @@ manner-normal-detail = { $points }
 manner-assault-detail = un hex, pas tous les { $points } ; sans le −1 des tirs sur qui bouge
 manner-double-detail = { $points }, puis épuisé (CX)
 opt-go-on = Continuer
-opt-go-part = { $units } continue seul
+opt-go-part = { $count ->
+    [one] { $units } continue seul
+   *[other] { $units } continuent sans les autres
+}
 opt-advance = Avancer
 opt-advance-detail = un hex
 opt-rout = Déroute

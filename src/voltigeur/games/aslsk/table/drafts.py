@@ -153,12 +153,23 @@ def drafting(
     asked = replace(question, choice=ByNumber(inner, rows, boxes))
     if fill and not entries:
         entries = proposal(g, question)
-    return drafted(
+    found = drafted(
         asked, entries, fill,
         rows=[str(row) for row in rows], boxes=[str(box) for box in boxes] or [KEEP],
         write=m.write, refusal=table.refusal,
         forecast=lambda answer: combat_forecast(g, answer),
     )  # fmt: skip
+    if not isinstance(inner, Pairing):
+        return found
+    return replace(found, following=tuple(pair for pair in found.following if _joins(inner, found.entries, pair)))
+
+
+def _joins(draft: Pairing, entries: Sequence[tuple[str, str]], pair: tuple[str, str]) -> bool:
+    """Whether a unit that attacks already may take on one more by itself; else it turns to that one."""
+    if all(row != pair[0] for row, _ in entries):
+        return True
+    pairs = sorted((int(row), int(box)) for row, box in (*entries, pair))
+    return draft.admits(Combat(tuple(pairs))) is None
 
 
 def combat_forecast(g: Glance, answer: str) -> Forecast:

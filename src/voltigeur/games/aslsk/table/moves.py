@@ -126,7 +126,11 @@ def onward_options(g: Glance, top: Moving, units: Sequence[Unit]) -> Iterator[Op
     """Going on with a move, all together or some of them."""
     if units and onward(g, top, units):
         left = g.teller.factors(max(purse(g.seen, units, top.manner, dict(top.spent), road=top.road), 0))
-        text = g.t("opt-go-on") if len(units) == len(top.active) else g.t("opt-go-part", units=_names(g, units))
+        text = (
+            g.t("opt-go-on")
+            if len(units) == len(top.active)
+            else g.t("opt-go-part", units=_names(g, units), count=len(units))
+        )
         yield _opening(g, GO, units, text, g.t("left", points=left), MOVE, "3.3/procedure",
                        splits=len(units) > 1)  # fmt: skip
 
