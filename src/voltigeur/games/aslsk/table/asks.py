@@ -139,7 +139,7 @@ def _offer(g: Glance, question: Question) -> tuple[str, list[Option], list[Actor
         rest = _others(g, (answer for key in choice.keys for answer in choice.of(key)))
         return LIST, [*reaction_shots(g, choice), *rest, *on], []
     if kind == "ask-fire":
-        return MENU, loose, list(firing_hexes(g, choice))
+        return MENU, loose, firing_hexes(g, choice)
     if kind in MOVES:
         return MENU, loose, movers(g, choice)
     if isinstance(top, Moving):
@@ -251,7 +251,12 @@ def actions(table: Reader, m: AslskMatch, question: Question, pieces: Sequence[s
     g = Glance(table, m, question.seat, question)
     units = g.units(pieces)
     if question.kind in ("ask-fire", "ask-first-fire"):
-        return [*group_options(g, question, pieces), *(option(g, a) for a in other_answers(g, question, pieces))]
+        found = group_options(g, question, pieces)
+        others = [option(g, answer) for answer in other_answers(g, question, pieces)]
+        if not any(g.seen.type(unit).size == "crew" for unit in units):
+            return [*found, *others]
+        shells = [item for item in others if item.percent]  # a crew is there for its Gun
+        return [*shells, *found, *(item for item in others if not item.percent)]
     by_kind: dict[str, Callable[[], Sequence[Option]]] = {
         "ask-move": lambda: [*move_options(g, units), *_beside(g, question, units)],
         "ask-advance": lambda: [*advance_options(g, units), *_beside(g, question, units)],

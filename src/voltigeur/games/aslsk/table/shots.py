@@ -97,9 +97,15 @@ def _reckon(g: Glance, answer: Shot) -> Reckoning:
 # -------------------------------------------------------------------- who may fire
 
 
-def firing_hexes(g: Glance, menu: Menu) -> Iterator[Actor]:
-    """Every hex that may fire, with all of it that is ready, the leaders who could direct it, its best shot, and the
-    hexes that may fire together with it."""
+def firing_hexes(g: Glance, menu: Menu) -> list[Actor]:
+    """Every hex that may fire: those with ordnance, then the others, who hits best first."""
+    found = sorted(_firing_hexes(g, menu), key=lambda item: -item[0])
+    return [actor for _, actor in found]
+
+
+def _firing_hexes(g: Glance, menu: Menu) -> Iterator[tuple[float, Actor]]:
+    """A hex with all of it that is ready, the leaders who could direct it, its best shot, and the hexes that may fire
+    together with it; ordnance has to hit first, so that its chances stand with its shots."""
     places = [place for place in menu.keys if isinstance(place, int)]
     for place in places:
         offers = menu.of(place)
@@ -109,12 +115,13 @@ def firing_hexes(g: Glance, menu: Menu) -> Iterator[Actor]:
         arms += [shooter_of(w) for answer in offers for w in FIRE_ACTIONS.who(answer)]
         names = listed(g.t, [g.setting.names.shooter(number) for number in dict.fromkeys(arms)])
         text = g.t("firing-hex", place=g.place(place), who=names)
-        share, target = _best_of(g, place, offers)
+        guns = any(g.seen.arm(g.seen.weapon(w)).calibre for answer in offers for w in FIRE_ACTIONS.who(answer))
+        share, target = (1.0, NONE) if guns else _best_of(g, place, offers)
         mates = tuple(f"hex-{near}" for near in places if g.seen.adjacent(near, place))
         best = g.t("best-at", place=g.place(target)) if target >= 0 else ""
         chance = percent(g.t, share_of(share)) if target >= 0 else ""
-        yield Actor(f"hex-{place}", text, members, joined(g.teller.ground(place), best), percent=chance,
-                    caption=g.t("caption-shot") if chance else "", mates=mates)  # fmt: skip
+        yield share, Actor(f"hex-{place}", text, members, joined(g.teller.ground(place), best), percent=chance,
+                           caption=g.t("caption-shot") if chance else "", mates=mates)  # fmt: skip
 
 
 def _best_of(g: Glance, place: int, offers: Sequence[Answer]) -> tuple[float, int]:
