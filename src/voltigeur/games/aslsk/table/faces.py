@@ -23,6 +23,8 @@ ARMS = {
 }  # fmt: skip
 SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 UNDERLINE = "\u0332"
+COVERED, BEHIND = 30, 180
+"""Degrees on either side of its vertex that a Gun covers; all behind that is alike (3.2.4/ca)."""
 
 
 def unit_piece(number: int) -> str:
@@ -173,7 +175,8 @@ class Faces:
             foot=arm_foot(arm),
             steps=(0, 0),
             facing=weapon.facing,
-            arc=60 if weapon.facing >= 0 else 0,
+            arc=2 * COVERED if weapon.facing >= 0 else 0,
+            arcs=(COVERED, BEHIND) if weapon.facing >= 0 else (0, 0),
             badges=tuple(self._arm_badges(world, weapon)),
             veiled=weapon.condition == State.BROKEN_DOWN,
             spent=weapon.mark in (Mark.PREP, Mark.FINAL, Mark.INTENSIVE) and not weapon.kept,
