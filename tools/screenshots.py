@@ -35,6 +35,7 @@ from tests.browser.hands import (  # noqa: E402
     step_on_plane,
     take,
 )
+from tests.browser.test_aslsk import open_position  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
 TRIES = 1500
@@ -63,7 +64,7 @@ class Camera:
             f"{{pace: 'instant', language: '{lang}', briefing: false}})"
         )
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(120_000)
         return page
 
     def take(self, page: Page, name: str) -> None:
@@ -241,6 +242,30 @@ def shoot_machines(camera: Camera) -> None:
     camera.take(page, "machines-landing")
 
 
+def shoot_kit(camera: Camera) -> None:
+    """The Starter Kit: a Gun with its arc and what a hit would do, a move under fire, close combat in French."""
+    page = camera.page()
+    open_position(page, "aims")
+    option(page, "H6").click()
+    option(page, "HE at infantry").click()
+    camera.take(page, "kit-gun")
+
+    page = camera.page()
+    open_position(page, "guns", {"Side 1": "Bot", "Side 2": "Me"})
+    option(page, "All 3 together").click()
+    option(page, "Move").click()
+    page.locator("[data-to=E6]").click()
+    camera.take(page, "kit-move")
+
+    page = camera.page(lang="fr", dark=True)
+    open_position(page, "combat")
+    page.locator("[role=option]").first.click()
+    page.locator(".draft .put").first.wait_for()
+    page.get_by_role("button", name="Remettre").or_(page.locator(".foot .main")).first.click()
+    page.locator(".draft .put").nth(1).wait_for()
+    camera.take(page, "kit-combat")
+
+
 def act(page: Page, section: str, unit: str) -> None:
     """Choose who acts."""
     option(page, f"Activate {section}").click()
@@ -264,7 +289,7 @@ def until_run(page: Page, rng: Random) -> None:
     raise RuntimeError("nobody may run; run it again")
 
 
-SUBJECTS = {"table": shoot, "machines": shoot_machines, "plane": shoot_plane}
+SUBJECTS = {"table": shoot, "machines": shoot_machines, "plane": shoot_plane, "kit": shoot_kit}
 """What pictures are taken of; arguments name some of them, else it is all."""
 
 
