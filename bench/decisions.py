@@ -5,7 +5,7 @@
 A small decision is one pick of a walked choice with its options listed (a unit, then its action; a unit of a set-up,
 then its place); an answer is the whole of what a question asks. Time is processor time, so that a busy machine does not
 tell against anybody. `scenarios` sets every scenario, the largest first, beside the one that is measured: machines must
-not make a decision much dearer than infantry does.
+not make a decision much dearer than infantry does. `aslsk` sets those of the Starter Kit beside the same battle.
 """
 
 from __future__ import annotations
@@ -27,16 +27,17 @@ import voltigeur
 from voltigeur.engine.rulebooks import rulebook
 from voltigeur.lab.matches import fresh_match
 
-SCENARIO = "compagnie-en-ligne"
+SLUG, SCENARIO = "tda", "compagnie-en-ligne"
 
 
-def play(scenario: str, seconds: float, *, record: bool, seed: int = 7) -> dict[str, Any]:
+def play(scenario: str, seconds: float, *, record: bool, seed: int = 7, slug: str = SLUG) -> dict[str, Any]:
     """Random play for a time: how many answers and small decisions, how many options were listed."""
     rng = Random(seed)
     answers = picks = listed = matches = 0
     spent = 0.0
     while spent < seconds:
-        match = fresh_match("tda", scenario, seed + matches)
+        match = fresh_match(slug, scenario, seed + matches)
+        match.setting.prepare()
         match.keep_record = record
         matches += 1
         start = time.process_time()
@@ -97,26 +98,30 @@ def profile(scenario: str, seconds: float, rows: int = 16) -> dict[str, list[str
     return {"by_own_time": lines(2, ""), "by_whole_time": lines(3, "voltigeur")}
 
 
-def units_of(scenario: str) -> int:
+def units_of(scenario: str, slug: str = SLUG) -> int:
     """How many counters a scenario has, decoys and all."""
-    return len(fresh_match("tda", scenario, 0).position.units)
+    return len(fresh_match(slug, scenario, 0).position.units)
 
 
-def scenarios(base: str, seconds: float, rounds: int = 3) -> dict[str, dict[str, float]]:
-    """Every scenario beside one of them, turn about: its counters, and its decisions a second as a ratio."""
-    names = [base, *(name for name in rulebook("tda").scenarios() if name != base)]
-    picks = dict.fromkeys(names, 0)
-    spent = dict.fromkeys(names, 0.0)
+def scenarios(base: str, seconds: float, slug: str = SLUG, rounds: int = 3) -> dict[str, dict[str, float]]:
+    """Every scenario of a game beside the battle, turn about: its counters, answers, decisions a second as a ratio."""
+    names = [(SLUG, base), *((slug, name) for name in rulebook(slug).scenarios() if (slug, name) != (SLUG, base))]
+    total = {name: {"small_decisions": 0, "answers": 0, "seconds": 0.0} for name in names}
     for again in range(rounds):
-        for name in names:
-            played = play(name, seconds / rounds, record=False, seed=7 + 1000 * again)
-            picks[name] += played["small_decisions"]
-            spent[name] += played["seconds"]
-    rate = {name: picks[name] / spent[name] for name in names}
-    sizes = {name: units_of(name) for name in names}
+        for game, name in names:
+            played = play(name, seconds / rounds, record=False, seed=7 + 1000 * again, slug=game)
+            for what in total[game, name]:
+                total[game, name][what] += played[what]
+    total[slug, "all"] = {what: sum(total[name][what] for name in names[1:]) for what in total[names[0]]}
+    sizes = {(game, name): units_of(name, game) for game, name in names}
+    least = total[names[0]]["small_decisions"] / total[names[0]]["seconds"]
     return {
-        name: {"counters": sizes[name], "ratio": round(rate[name] / rate[base], 2)}
-        for name in sorted(names, key=lambda name: -sizes[name])
+        name: {
+            **({"counters": sizes[game, name]} if name != "all" else {}),
+            "answers_per_second": round(found["answers"] / found["seconds"], 1),
+            "ratio": round(found["small_decisions"] / found["seconds"] / least, 2),
+        }
+        for (game, name), found in sorted(total.items(), key=lambda item: -sizes.get(item[0], 0))
     }
 
 
@@ -151,6 +156,7 @@ def main() -> None:
         },
     }
     result["scenarios"] = scenarios(given.scenario, min(6.0, given.seconds))
+    result["aslsk"] = scenarios(given.scenario, min(3.0, given.seconds), "aslsk")
     result["profile"] = profile(given.scenario, min(5.0, given.seconds))
     keep(result, given.out)
 

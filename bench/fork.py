@@ -20,7 +20,8 @@ from keeping import keep
 import voltigeur
 from voltigeur.engine.saves import from_text, to_text
 
-SCENARIO = "compagnie-en-ligne"
+SCENARIOS = {"tda": ("compagnie-en-ligne", 600), "aslsk": ("moisson-rouge", 200)}
+"""By game: a battle, and how many answers into it."""
 
 
 def timed(work: Callable[[], object], rounds: int, repeat: int = 15) -> float:
@@ -35,26 +36,30 @@ def timed(work: Callable[[], object], rounds: int, repeat: int = 15) -> float:
 
 
 def main() -> None:
-    """Play some way into a match, then measure."""
+    """Measure the battles of both games on hexes."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--scenario", default=SCENARIO)
-    parser.add_argument("--answers", type=int, default=600)
     parser.add_argument("--out", type=Path)
     given = parser.parse_args()
+    result: dict[str, Any] = {"python": platform.python_version(), "machine": platform.machine()}
+    for slug, (scenario, answers) in SCENARIOS.items():
+        result[slug] = measured(slug, scenario, answers)
+    keep(result, given.out)
+
+
+def measured(slug: str, scenario: str, answers: int) -> dict[str, Any]:
+    """Random play to the middle of a battle, and what can be done there."""
     rng = Random(7)
-    match = voltigeur.new_match("tda", given.scenario, seed=7)
-    for _ in range(given.answers):
+    match = voltigeur.new_match(slug, scenario, seed=7)
+    for _ in range(answers):
         question = match.question
         assert question is not None, "the match ended too soon: give fewer answers"
         match.answer(question.choice.sample(rng))
     state = msgspec.json.encode(match.state)
     text = to_text(match)
-    result: dict[str, Any] = {
-        "python": platform.python_version(),
-        "machine": platform.machine(),
-        "scenario": given.scenario,
+    return {
+        "scenario": scenario,
         "counters": len(match.position.units),
-        "answers": given.answers,
+        "answers": answers,
         "state_bytes": len(state),
         "save_bytes": len(text.encode()),
         "microseconds": {
@@ -69,7 +74,6 @@ def main() -> None:
             "load_from_text": timed(lambda: from_text(text), 1, 5),
         },
     }
-    keep(result, given.out)
 
 
 if __name__ == "__main__":

@@ -31,10 +31,18 @@ from tests.terrain.test_drawing import LOOK, board_of, column_name, open_ground
 
 import voltigeur
 from voltigeur.engine.choices import VoltigeurError
+from voltigeur.engine.rulebooks import rulebook
+from voltigeur.games.aslsk.ch03_3_movement.moving import Move
+from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FireUnder
 from voltigeur.games.skirmish.ch03_spotting import spotting
 from voltigeur.games.tda.table.page import TdaTable
+from voltigeur.lab.matches import fresh_match
 from voltigeur.terrain.drawing import draw
 
+BATTLE, AT_MOST = "moisson-rouge", 400
+"""A battle of the Starter Kit, and how many of its answers are given."""
+HEXES = 4
+"""How long the moves are that are foreseen."""
 TARGET_MS = {
     "scene": 2,
     "question": 10,
@@ -43,6 +51,11 @@ TARGET_MS = {
     "board_of_1200_hexes": 1000,
     "settling_ten_against_twenty": 10,
     "longest_nonsense": 1000,
+    "aslsk_scene": 2,
+    "aslsk_question": 10,
+    "aslsk_question_p95": 40,
+    "aslsk_move_forecast": 20,
+    "aslsk_shot_forecast": 20,
 }
 
 
@@ -121,6 +134,46 @@ def nonsense() -> tuple[float, str]:
     return worst
 
 
+def starter_kit() -> dict[str, float]:
+    """A battle of the Starter Kit: scenes, questions as they are put, what shots and longer moves would bring."""
+    match: Any = fresh_match("aslsk", BATTLE, 5)
+    match.setting.prepare()
+    table: Any = rulebook("aslsk").table(match.setting, "en")
+    rng = Random(5)
+    times: dict[str, list[float]] = {"scene": [], "question": [], "move": [], "shot": []}
+    while (question := match.question) is not None and match.state.answers < AT_MOST:
+        times["scene"].append(took(partial(table.scene, match, question.seat)))
+        times["question"].append(took(partial(table.ask, match, question)))
+        answer = question.choice.sample(rng)
+        if isinstance(answer, Move):
+            said = match.write(lengthened(match, question, answer))
+            times["move"].append(took(partial(table.forecast, match, question, said)))
+        elif isinstance(answer, Fire | FireUnder):
+            times["shot"].append(took(partial(table.forecast, match, question, match.write(answer))))
+        match.answer(answer)
+    asked = sorted(times["question"])
+    return {
+        "aslsk_scene": median(times["scene"]),
+        "aslsk_question": median(asked),
+        "aslsk_question_p95": asked[int(len(asked) * 0.95)],
+        "aslsk_move_forecast": median(times["move"]),
+        "aslsk_shot_forecast": median(times["shot"]),
+    }
+
+
+def lengthened(match: Any, question: Any, move: Move) -> Move:
+    """A move that goes on as far as it may, hex by hex away from where it began."""
+    distance = match.setting.board.dist[move.path[0]]
+    while move.path[-1] >= 0 and len(move.path) < HEXES:
+        near = [p for p in match.setting.board.neighbours[move.path[-1]] if p >= 0 and p not in move.path]
+        ways = [Move(move.units, move.manner, (*move.path, p)) for p in sorted(near, key=lambda p: -distance[p])]
+        farther = next((way for way in ways if question.admits(way) is None), None)
+        if farther is None:
+            return move
+        move = farther
+    return move
+
+
 def main() -> None:
     """Measure all of it."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -136,6 +189,7 @@ def main() -> None:
         "board_of_1200_hexes": board(),
         "settling_ten_against_twenty": settling(),
         "longest_nonsense": longest,
+        **starter_kit(),
     }
     result = {
         "python": platform.python_version(),
