@@ -115,6 +115,8 @@ class Commander(Quick):
         if isinstance(option, Fire | FireUnder) and Sort.PROTECTIVE in sorts:
             return DOCTRINE.desperate if exact.nerve <= DOCTRINE.own_nerve else 1.0
         if isinstance(option, Fire | FireUnder) and Sort.SUBSEQUENT in sorts:
+            if near > DOCTRINE.far and not on_goal:
+                return 1.0
             return DOCTRINE.again if near <= DOCTRINE.near or on_goal else DOCTRINE.good
         if _free(group):
             return DOCTRINE.free
@@ -126,14 +128,15 @@ class Commander(Quick):
     # ---------------------------------------------------------------- movement
 
     def move(self, seen: Seen, question: Question) -> Answer | None:
-        """The best of all moves, those who are worth least first where it makes no great difference."""
-        units = (*seen.mine(), *seen.waiting(seen.side))
-        found = [
-            idea
-            for place in sorted({where(unit) for unit in units})
-            for group in groups_in(seen, place)
-            if (idea := best_move(seen, group)) is not None
-        ]
+        """Those who are worth least first, to draw fire: the first whose move is clearly good, else the best of all."""
+        found: list[Idea] = []
+        for groups in _in_order(seen):
+            ideas = [idea for group in groups if (idea := best_move(seen, group)) is not None]
+            best = max(ideas, key=lambda idea: idea.gain, default=None)
+            if best is not None:
+                found.append(best)
+                if best.gain >= DOCTRINE.clearly:
+                    break
         if chore := best_chore(seen, question.options()):
             found.append(chore)
         best = max(found, key=lambda idea: idea.gain + self._early(seen, idea), default=None)
@@ -191,6 +194,16 @@ class Commander(Quick):
         """Weapons go to those who use them better."""
         answer = best_transfer(seen)
         return answer if question.admits(answer) is None else PASS
+
+
+def _in_order(seen: Seen) -> list[list[tuple[Unit, ...]]]:
+    """Who may set out, in the order in which they should: what a unit may do alone and with a leader together."""
+    found: dict[int, list[tuple[Unit, ...]]] = {}
+    for place in sorted({where(unit) for unit in (*seen.mine(), *seen.waiting(seen.side))}):
+        for group in groups_in(seen, place):
+            found.setdefault(group[0].id, []).append(group)
+    order = sorted(found, key=lambda u: (seen.leads(seen.unit(u)), value(seen, seen.unit(u)), u))
+    return [found[u] for u in order]
 
 
 def _looked_at(seen: Seen, options: Sequence[Answer], movers: Sequence[int]) -> list[tuple[Prospect, Answer]]:

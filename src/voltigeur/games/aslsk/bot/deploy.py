@@ -7,7 +7,7 @@ from typing import Final
 
 from voltigeur.engine.choices import DONE, Answer, Entry
 from voltigeur.games.aslsk.base.arcs import in_arc
-from voltigeur.games.aslsk.base.model import Unit
+from voltigeur.games.aslsk.base.model import NONE, Unit
 from voltigeur.games.aslsk.base.names import beside, weapon_number
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.bot.goals import Task, distances, task_of
@@ -22,6 +22,10 @@ GUN_VIEW: Final = 12
 """How far a Gun does, and how near it lets them come."""
 GUN_NEAR: Final = 2
 LITTLE_IN_THE_WAY: Final = 1
+CHANCE: Final = 0.3
+"""How much chance has to do with it, so that no two set-ups are alike."""
+MARK: Final = 10.0
+"""What an enemy counts who stands in an arc already, in hexes."""
 QUEUE: Final = 3
 """What it costs to be the third who comes in at a hex, in halves of a movement factor."""
 WAY: Final = 16
@@ -34,19 +38,31 @@ def set_up(seen: Seen, draft: Placing, rng: Random) -> Answer | None:
     places = _Places(seen, task)
     done: tuple[Entry, ...] = ()
     while True:
-        options = list(draft.entries(done))
+        found = _quickly(seen, places, draft, done, rng)
+        options = [found] if found is not None else list(draft.entries(done))
         if options == [DONE] or not options:
             return draft.whole(done)
         thing = options[0][0]
         if weapon_number(thing) < 0:
             unit = seen.position.units[thing]
-            best = max(options, key=lambda entry: (places.worth(unit, entry[1]) + rng.random() * 0.3, entry[3]))
+            best = max(options, key=lambda entry: (places.worth(unit, entry[1]) + rng.random() * CHANCE, entry[3]))
             places.take(unit, best[1])
         else:
             best = max(
                 options, key=lambda entry: (_holder(seen, done, entry), _facing(seen, places, done, entry), entry[3])
             )
         done = (*done, best)
+
+
+def _quickly(seen: Seen, places: _Places, draft: Placing, done: tuple[Entry, ...], rng: Random) -> Entry | None:
+    """The best place of somebody who is no crew, without a look at whether there is room in all of them."""
+    if len(done) >= len(draft.units) or seen.type(draft.units[len(done)]).size == "crew":
+        return None
+    unit = draft.units[len(done)]
+    worth = {place: places.worth(unit, place) + rng.random() * CHANCE for place in draft.zones[unit.id]}
+    order = sorted(worth, key=lambda place: (-worth[place], place))
+    best = next((place for place in order if draft.has_room(done, unit, place)), None)
+    return (unit.id, best, NONE, 0) if best is not None else None
 
 
 def line_up(seen: Seen, draft: Waiting) -> Answer:
@@ -78,6 +94,7 @@ class _Places:
         self.men: dict[int, int] = {}
         self.leaders: dict[int, int] = {}
         self.guns = any(w.side == seen.side and seen.arm(w).gun for w in seen.position.weapons)
+        self.foes = {unit.at for unit in seen.foes()}
         self._views: dict[tuple[int, int], float] = {}
         self._near: dict[int, int] = {}
         self._crossed: frozenset[int] | None = None
@@ -94,7 +111,9 @@ class _Places:
         if self.seen.leads(unit):
             return 1.5 * min(crowd, 1) + 0.3 * ground.tem - 0.02 * near - 1.2 * self.leaders.get(place, 0)
         if self.guns and self.seen.type(unit).size == "crew":
-            return 3.0 * self.view(place, GUN_VIEW) + 0.4 * min(ground.tem, 3) - 0.02 * near - 2.5 * crowd
+            looks = self.seen.setting.sight.row(place)
+            marks = sum(looks[foe] != BLOCKED and looks[foe] <= LITTLE_IN_THE_WAY for foe in self.foes)
+            return 3.0 * self.view(place, GUN_VIEW) + 0.6 * marks + 0.4 * min(ground.tem, 3) - 0.02 * near - 2.5 * crowd
         if self.task.attacks:
             return 0.25 * ground.tem - 0.16 * near - 1.1 * max(crowd - 1, 0) - 0.3 * crowd
         return 0.8 * min(ground.tem, 3) - 0.07 * near + 0.8 * self.view(place, VIEW) - 2.5 * crowd
@@ -153,7 +172,7 @@ def _facing(seen: Seen, places: _Places, done: tuple[Entry, ...], entry: Entry) 
         return 0.0
     row, dist = seen.setting.sight.row(at), seen.setting.board.dist[at]
     return sum(
-        1.0
+        MARK if there in places.foes else 1.0
         for there in places.crossed()
         if GUN_NEAR <= dist[there] <= GUN_VIEW and row[there] != BLOCKED
         and in_arc(seen.setting.board, at, entry[2], there)

@@ -30,6 +30,8 @@ class Doctrine(Struct, frozen=True):
     """The share of our men who come under the same fire as one who moves."""
     least_share: float = 0.2
     """The least share of the enemy's fire that one of ours has to reckon with."""
+    third_time: float = 0.25
+    """What counts of the fire of men who could fire at movers only at the risk of their own nerve: half of its half."""
     typical_morale: int = 7
     """The morale that danger is reckoned with where nobody in particular is meant."""
 
@@ -78,6 +80,8 @@ class Doctrine(Struct, frozen=True):
     # ---- movement
     worth_going: float = 0.02
     """The least gain for which somebody moves."""
+    clearly: float = 0.4
+    """The gain of a move that is made before others are looked at."""
     go_on: float = 0.05
     """The least gain for which a move is not ended where it is."""
     draws_fire: float = 0.06
@@ -108,6 +112,8 @@ class Doctrine(Struct, frozen=True):
     """The chance for which a unit that has fired fires again at who is near."""
     near: int = 2
     """The range at which a mover threatens us."""
+    far: int = 4
+    """Beyond this range nobody who has fired fires again at a mover who is not on a goal."""
     free: float = 0.05
     """The chance for which a weapon fires that has kept its rate of fire."""
     desperate: float = 0.4

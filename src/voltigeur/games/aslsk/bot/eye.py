@@ -110,7 +110,7 @@ def _left(mark: int, when: When) -> tuple[float, bool]:
     if mark == Mark.FIRST:
         return 0.5, when == When.FINAL
     if mark == Mark.FINAL and when == When.NOW:
-        return 0.5, True
+        return DOCTRINE.third_time, True
     return 0.0, True
 
 

@@ -34,7 +34,7 @@ class Prospect(NamedTuple):
     """The greatest chance that one of the firers breaks by it (3.3.1/fpf)."""
 
 
-CROWD: Final = 3
+CROWD: Final = 2
 """So many in a hex are weighed together."""
 NOTHING: Final = Prospect(0.0, 0.0)
 

@@ -1,0 +1,1 @@
+"""Tests of the Starter Kit's commander."""
