@@ -63,7 +63,7 @@ scenario-repli-title = Falling Back
 scenario-repli-brief =
     The order to withdraw came late. A German company has to cross a kilometre of open fields to the west with Russian
     infantry behind it; and some of that infantry has already gone round.
-scenario-repli-de-task = Bring 34 points of men off the western edge. The match ends when you have.
+scenario-repli-de-task = Bring 10 points of men off the western edge. The match ends when you have.
 scenario-repli-ru-task = Catch them in the open. Who breaks there has nowhere to run.
 scenario-repli-special = German units may leave the map by its western edge. The Russians may set up behind them as well as in front.
 
@@ -73,7 +73,7 @@ scenario-renforts-brief =
     west, more men are running.
 scenario-renforts-us-task = Hold four of six places at the end: the four stone houses of the village, and the farm to the east.
 scenario-renforts-de-task = Leave them no more than three. You have two turns before help arrives.
-scenario-renforts-special = Five American squads and a leader enter on turn 3 by the western edge, near the road. The anti-tank gun may be pushed.
+scenario-renforts-special = Four American squads and a leader enter on turn 3 by the western edge, near the road. The anti-tank gun may be pushed.
 
 scenario-col-d-epire-title = The Pass
 scenario-col-d-epire-brief =

@@ -63,7 +63,7 @@ scenario-repli-title = Repli
 scenario-repli-brief =
     L'ordre de repli est arrivé tard. Une compagnie allemande doit traverser un kilomètre de champs vers l'ouest, de
     l'infanterie russe sur les talons ; et une partie de cette infanterie est déjà passée derrière.
-scenario-repli-de-task = Faire sortir 34 points d'hommes par le bord ouest. La partie s'arrête quand c'est fait.
+scenario-repli-de-task = Faire sortir 10 points d'hommes par le bord ouest. La partie s'arrête quand c'est fait.
 scenario-repli-ru-task = Les surprendre à découvert. Qui s'y démoralise n'a nulle part où courir.
 scenario-repli-special = Les unités allemandes peuvent quitter la carte par le bord ouest. Les Russes peuvent se placer derrière elles aussi bien que devant.
 
@@ -73,7 +73,7 @@ scenario-renforts-brief =
     l'ouest, d'autres arrivent en courant.
 scenario-renforts-us-task = Tenir à la fin quatre endroits sur six : les quatre maisons de pierre du village et la ferme à l'est.
 scenario-renforts-de-task = Ne leur en laisser que trois. Vous avez deux tours avant les renforts.
-scenario-renforts-special = Cinq groupes américains et un chef entrent au tour 3 par le bord ouest, près de la route. Le canon antichar peut être poussé.
+scenario-renforts-special = Quatre groupes américains et un chef entrent au tour 3 par le bord ouest, près de la route. Le canon antichar peut être poussé.
 
 scenario-col-d-epire-title = Le col d'Épire
 scenario-col-d-epire-brief =
