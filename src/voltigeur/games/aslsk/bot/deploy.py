@@ -113,7 +113,7 @@ class _Places:
         if self.guns and self.seen.type(unit).size == "crew":
             looks = self.seen.setting.sight.row(place)
             marks = sum(looks[foe] != BLOCKED and looks[foe] <= LITTLE_IN_THE_WAY for foe in self.foes)
-            return 3.0 * self.view(place, GUN_VIEW) + 0.6 * marks + 0.4 * min(ground.tem, 3) - 0.02 * near - 2.5 * crowd
+            return 3.0 * self.view(place, GUN_VIEW) + 0.6 * marks + 0.4 * min(ground.tem, 3) - 0.05 * near - 2.5 * crowd
         if self.task.attacks:
             return 0.25 * ground.tem - 0.16 * near - 1.1 * max(crowd - 1, 0) - 0.3 * crowd
         return 0.8 * min(ground.tem, 3) - 0.07 * near + 0.8 * self.view(place, VIEW) - 2.5 * crowd
