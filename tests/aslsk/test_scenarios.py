@@ -17,17 +17,17 @@ from voltigeur.games.aslsk.rulebook import BOOK
 # boards, squads of each side in the order of the file, turns, month and year
 PLANNED = {
     "premiers-pas": ("p", {"us": 3, "de": 2}, 3, (1944, 7)),
-    "le-carrefour": ("p", {"ru": 10, "de": 5}, 7, (1942, 7)),
-    "la-lisiere": ("r", {"uk": 8, "de": 5}, 6, (1944, 7)),
+    "le-carrefour": ("p", {"ru": 11, "de": 5}, 7, (1942, 7)),
+    "la-lisiere": ("r", {"uk": 6, "de": 5}, 6, (1944, 7)),
     "canon-cache": ("rq", {"us": 8, "de": 4}, 6, (1944, 11)),
-    "la-butte": ("q", {"us": 10, "de": 6}, 7, (1944, 7)),
-    "moisson-rouge": ("sp", {"ru": 12, "de": 7}, 7, (1943, 8)),
+    "la-butte": ("q", {"us": 10, "de": 4}, 7, (1944, 7)),
+    "moisson-rouge": ("sp", {"ru": 12, "de": 6}, 7, (1943, 8)),
     "faubourg": ("t", {"de": 8, "ru": 7}, 6, (1942, 10)),
-    "manoir": ("u", {"uk": 9, "de": 6}, 6, (1944, 8)),
+    "manoir": ("u", {"uk": 10, "de": 5}, 6, (1944, 8)),
     "gel": ("ur", {"ru": 12, "de": 6}, 7, (1942, 1)),
-    "repli": ("s", {"de": 6, "ru": 9}, 6, (1944, 7)),
-    "renforts": ("pq", {"de": 8, "us": 11}, 8, (1944, 7)),
-    "col-d-epire": ("qs", {"gr": 8, "it": 10}, 7, (1940, 11)),
+    "repli": ("s", {"de": 6, "ru": 8}, 6, (1944, 7)),
+    "renforts": ("pq", {"de": 9, "us": 8}, 8, (1944, 7)),
+    "col-d-epire": ("qs", {"gr": 6, "it": 10}, 6, (1940, 11)),
 }
 NAMES = tuple(PLANNED)
 
