@@ -97,6 +97,7 @@ class _Places:
         self.foes = {unit.at for unit in seen.foes()}
         self._views: dict[tuple[int, int], float] = {}
         self._near: dict[int, int] = {}
+        self._away: dict[int, int] = {}
         self._crossed: frozenset[int] | None = None
 
     def take(self, unit: Unit, place: int) -> None:
@@ -135,6 +136,17 @@ class _Places:
             self._views[key] = seen / max(len(around), 1) if len(around) > far else 0.0
         return self._views[key]
 
+    def away(self, place: int) -> int:
+        """How far it is to where the enemy sets up, as the crow flies."""
+        if place not in self._away:
+            dist = self.seen.setting.board.dist[place]
+            self._away[place] = min((dist[there] for there in self._enemy()), default=0)
+        return self._away[place]
+
+    def _enemy(self) -> set[int]:
+        part = self.seen.setting.scenario.sides[self.seen.enemy]
+        return set(self.seen.setting.zones.get(part.zone, ())) | self.foes
+
     def crossed(self) -> frozenset[int]:
         """Hexes between where the enemy sets up and what counts, and those where he stands."""
         if self._crossed is None:
@@ -142,9 +154,8 @@ class _Places:
         return self._crossed
 
     def _between(self) -> frozenset[int]:
-        seen, setting = self.seen, self.seen.setting
-        part = setting.scenario.sides[seen.enemy]
-        zone = set(setting.zones.get(part.zone, ())) | {unit.at for unit in seen.foes()}
+        setting = self.seen.setting
+        zone = self._enemy()
         found = set(zone)
         for goal in self.task.goals:
             field = distances(setting, goal.place)
@@ -171,11 +182,12 @@ def _facing(seen: Seen, places: _Places, done: tuple[Entry, ...], entry: Entry) 
     if at < 0:
         return 0.0
     row, dist = seen.setting.sight.row(at), seen.setting.board.dist[at]
+    own = places.away(at)
     return sum(
         MARK if there in places.foes else 1.0
         for there in places.crossed()
         if GUN_NEAR <= dist[there] <= GUN_VIEW and row[there] != BLOCKED
-        and in_arc(seen.setting.board, at, entry[2], there)
+        and in_arc(seen.setting.board, at, entry[2], there) and places.away(there) < own
     )  # fmt: skip
 
 
