@@ -167,8 +167,11 @@ class World:
         return self.type(unit).klass == "elite"
 
     def captured(self, weapon: Weapon, unit: Unit) -> bool:
-        """Whether a weapon is not of the nation of who uses it (5.5/captured)."""
-        return not self.arm(weapon).belongs(self.type(unit).nation)
+        """Whether a weapon is not of the nation of who uses it, or was the enemy's and is of both (5.5/captured)."""
+        arm = self.arm(weapon)
+        if not arm.belongs(self.type(unit).nation):
+            return True
+        return weapon.side != unit.side and arm.belongs(self.setting.nations[weapon.side])
 
     # ------------------------------------------------------------------ ground, sight, time
 

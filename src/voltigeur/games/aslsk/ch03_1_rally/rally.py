@@ -116,7 +116,7 @@ def why_not_repair(seen: Seen, answer: Repair) -> Refusal | None:
     if weapon.condition != State.BROKEN_DOWN:
         return _no("3.1/c-repair", "not-broken-down")
     unit = seen.unit(weapon.owner)
-    if seen.captured(weapon, unit):
+    if not seen.arm(weapon).belongs(seen.type(unit).nation):
         return _no("3.1/c-repair", "captured")
     if not seen.arm(weapon).repair:
         return _no("1.2.4/sw", "no-repair")

@@ -217,7 +217,7 @@ def breakdown_number(world: World, who: Shooter, sort: Sort) -> int:
 def penalties(world: World, who: Shooter, arm: WeaponType) -> int:
     """What B# and X# lose in the hands of who uses a weapon (4.0/captured-inexp, 3.2.4/non-qualified)."""
     figures = world.setting.charts.fire
-    captured = not arm.belongs(world.type(who.unit).nation)
+    captured = who.weapon is not None and world.captured(who.weapon, who.unit)
     return (
         (figures.captured_breaks if captured else 0)
         + (figures.inexperienced_breaks if world.inexperienced(who.unit) else 0)
@@ -238,7 +238,7 @@ def rate(world: World, who: Shooter, *, shell: bool = False) -> int:
     if who.weapon is None:
         return 0
     arm, figures = world.arm(who.weapon), world.setting.charts.fire
-    strange = not arm.belongs(world.type(who.unit).nation) or unqualified(world, who)
+    strange = world.captured(who.weapon, who.unit) or unqualified(world, who)
     lost = figures.captured_rof if strange else 0
     if arm.gun:
         lost += (figures.turned_rof if who.weapon.turned and not arm.mortar else 0) + (0 if shell else figures.ife_rof)

@@ -39,7 +39,8 @@ def red(world: World, who: Shooter, arm: WeaponType) -> bool:
     """Whether the red numbers are used (3.2.4/procedure)."""
     nation, until = RED_UNTIL
     early = arm.nation == nation and world.setting.scenario.year < until
-    strange = not arm.belongs(world.type(who.unit).nation) or unqualified(world, who)
+    taken = who.weapon is not None and world.captured(who.weapon, who.unit)
+    strange = taken or unqualified(world, who)
     return arm.nation in RED_NATIONS or early or strange or world.inexperienced(who.unit)
 
 
@@ -150,7 +151,7 @@ def firer_lines(
         found.append(Line(figures.intensive, "intensive", "3.2.4/intensive"))
     if unqualified(world, who):
         found.append(Line(figures.non_qualified, "non-qualified", "3.2.4/non-qualified"))
-    if not arm.belongs(world.type(who.unit).nation):
+    if world.captured(weapon, who.unit):
         found.append(Line(figures.captured, "captured", "5.5/captured"))
     if who.unit.cx or (leader is not None and leader.cx):
         found.append(Line(figures.exhausted, "exhausted", "3.3/cx"))
