@@ -3,17 +3,18 @@
 What a seat does not know is where each hidden Gun is, how it points and which crew mans it; that they are somewhere it
 reads in the order of battle. A Gun may be wherever it could have been set up and has not been ruled out since
 (`Position.excluded`); beside what was in view there, hexes have room for so many. All such worlds are equally likely:
-crews and places are drawn one by one, and drawn again where they do not go together.
+who mans which Gun is drawn by how many places that leaves, then the places, and again where too many are in one hex.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from voltigeur.games.aslsk.base.model import Unit, Weapon
+from voltigeur.games.aslsk.base.model import Weapon
 from voltigeur.games.aslsk.base.play import AslskMatch
 from voltigeur.games.aslsk.ch06_4_hidden.lairs import (
     excluded,
@@ -26,7 +27,8 @@ from voltigeur.games.aslsk.ch06_4_hidden.lairs import (
 )
 
 PATIENCE = 20_000
-"""Worlds that are drawn before what is true is left as it is: there is hardly another."""
+"""So often places are drawn anew because too many are in one hex. What is true has room, so that a few draws do; no
+number does for a save that somebody has written by hand."""
 
 
 class Lair(NamedTuple):
@@ -44,17 +46,43 @@ def redeal(m: AslskMatch, seat: int, rng: Random) -> None:
     crews = sorted(hidden_crews(m.position, enemy), key=lambda crew: crew.id)
     if not guns:
         return
+    zones = [hiding_zone(m.setting, crew.id) for crew in crews]
     open_ = lairs_by_kind(m, enemy, guns)
-    zones = {crew.id: hiding_zone(m.setting, crew.id) for crew in crews}
+    lairs_of = [[[lair for lair in open_[gun.kind] if lair.place in zone] for zone in zones] for gun in guns]
     crowds = dict(excluded(m.position, seat).crowds)
     for _ in range(PATIENCE):
-        dealt = [rng.choice(open_[gun.kind]) for gun in guns]
-        manned = rng.sample(crews, len(crews))
-        if _fits(m, dealt, manned, zones, crowds):
-            for gun, crew, lair in zip(guns, manned, dealt, strict=True):
+        manned = _manned([[len(lairs) for lairs in each] for each in lairs_of], rng)
+        dealt = [rng.choice(lairs_of[gun][crew]) for gun, crew in enumerate(manned)]
+        if _find_room(m, dealt, crowds):
+            for gun, number, lair in zip(guns, manned, dealt, strict=False):
+                crew = crews[number]
                 gun.owner, gun.at, gun.facing = crew.id, lair.place, lair.facing
                 crew.at = lair.place
             return
+
+
+def _manned(counts: Sequence[Sequence[int]], rng: Random) -> list[int]:
+    """Which crew mans each Gun, drawn by how many worlds that leaves; none where no crew can be where its Gun is."""
+
+    @cache
+    def worlds(gun: int, taken: int) -> int:
+        if gun == len(counts):
+            return 1
+        return sum(counts[gun][crew] * worlds(gun + 1, taken | 1 << crew) for crew in free(taken))
+
+    def free(taken: int) -> list[int]:
+        return [crew for crew in range(len(counts)) if not taken >> crew & 1]
+
+    manned: list[int] = []
+    taken = 0
+    for gun, each in enumerate(counts):
+        crews = free(taken)
+        odds = [each[crew] * worlds(gun + 1, taken | 1 << crew) for crew in crews]
+        if not any(odds):
+            return []
+        manned += rng.choices(crews, odds)
+        taken |= 1 << manned[-1]
+    return manned
 
 
 def lairs_by_kind(m: AslskMatch, side: int, guns: Sequence[Weapon]) -> Mapping[int, list[Lair]]:
@@ -67,12 +95,7 @@ def lairs_by_kind(m: AslskMatch, side: int, guns: Sequence[Weapon]) -> Mapping[i
     return found
 
 
-def _fits(
-    m: AslskMatch, dealt: Sequence[Lair], crews: Sequence[Unit], zones: Mapping[int, frozenset[int]],
-    crowds: Mapping[int, int],
-) -> bool:  # fmt: skip
-    """Whether each crew may be set up there, and all of them find room."""
-    if any(lair.place not in zones[crew.id] for lair, crew in zip(dealt, crews, strict=True)):
-        return False
+def _find_room(m: AslskMatch, dealt: Sequence[Lair], crowds: Mapping[int, int]) -> bool:
+    """Whether all of them find room together."""
     together = Counter(lair.place for lair in dealt)
     return all(crowds.get(place, 0) <= room_for(m.setting, count) for place, count in together.items())
