@@ -61,7 +61,7 @@ panels-forecast = What to expect
 panels-why-percent = Why { $percent }?
 panels-strip = { $title }: { $from } shifted by { $shift } to { $to }
 panels-way = The way, place by place
-panels-arrival = Chance to arrive unhurt if every known enemy fires
+panels-arrival = Chance to arrive unhurt past all known enemies
 panels-odds-before = Chances before the dice
 panels-threats = Entering { $place }
 
@@ -215,7 +215,7 @@ panels-key-theme = Light or dark
 panels-key-zoom = Closer, farther, all of the map
 panels-key-why = Why not?
 panels-key-add = With a click or a number: act together
-panels-draft-private = { $side }: your draft, in private
+panels-draft-whose = { $side }: your draft
 panels-draft-boxes = Where they may go
 panels-draft-room = { $filled } of { $room }
 panels-draft-left = { $count ->

@@ -61,7 +61,7 @@ panels-forecast = À quoi s’attendre
 panels-why-percent = Pourquoi { $percent } ?
 panels-strip = { $title } : { $from } décalé de { $shift }, soit { $to }
 panels-way = Le trajet, étape par étape
-panels-arrival = Chance d’arriver indemne si tous les ennemis connus tirent
+panels-arrival = Chance d’arriver indemne malgré tous les ennemis connus
 panels-odds-before = Chances avant les dés
 panels-threats = À l’entrée en { $place }
 
@@ -215,7 +215,7 @@ panels-key-theme = Clair ou sombre
 panels-key-zoom = Plus près, plus loin, tout le plateau
 panels-key-why = Pourquoi pas ?
 panels-key-add = Avec un clic ou un chiffre : agir ensemble
-panels-draft-private = { $side } : votre plan, en secret
+panels-draft-whose = { $side } : votre plan
 panels-draft-boxes = Où ils peuvent aller
 panels-draft-room = { $filled } sur { $room }
 panels-draft-left = { $count ->

@@ -259,7 +259,7 @@ def test_a_way_says_the_chance_to_be_unhurt_at_its_end(people: NewPage, width: i
     x, y = standing(page)["f0"]
     point_out(page, x + 6, y)
     arrival = page.locator(".arrival:visible")
-    expect(arrival).to_contain_text("Chance to arrive unhurt if every known enemy fires")
+    expect(arrival).to_contain_text("Chance to arrive unhurt past all known enemies")
     chance = arrival.locator("b").inner_text()
     assert chance.endswith("%") and chance != "100%"
     expect(rail(page)).to_contain_text("not on the way")
