@@ -76,6 +76,13 @@ SHOTS: Mapping[str, Shot] = {
     "an area": at([CREW, red("X"), red("L", "9-1")], [PAK], "shell G at E3 he area", overlay=STONE),
     "intensively": at([CREW, red("X")], [{**PAK, "mark": "prep"}], "shell G at E3 he infantry"),
     "turned": at([CREW, red("X", at="H7")], [PAK], "shell G/3 at H7 he infantry"),
+    "turned a second time": at(
+        [{**CREW, "arms": 1}, red("X", at="H7")], [{**PAK, "mark": "prep", "kept": True, "turned": True}],
+        "shell G/3 at H7 he infantry",
+    ),
+    "a twelve wrecks any Gun": at(
+        [CREW, red("X")], [PAK], "shell G at E3 he infantry", options={"ordnance_twelve": "always"}
+    ),
     "a mortar into a wood": at(
         [CREW, red("X"), red("Y", "5-4-6")], [{**PAK, "type": "grw34"}], "shell G at E3 he area", overlay=WOOD
     ),

@@ -35,7 +35,5 @@ def on_road(setting: AslskSetting, place: int, *, paved: bool) -> bool:
 
 
 def emplaces(world: World, weapon: Weapon) -> bool:
-    """Whether a Gun that is set up is Emplaced: on no paved road, and manned by a crew."""
-    if not world.arm(weapon).gun or weapon.owner < 0:
-        return False
-    return world.type(world.unit(weapon.owner)).size == "crew" and not on_road(world.setting, weapon.at, paved=True)
+    """Whether a Gun that is set up is Emplaced: on the map, on no paved road; its pit helps a crew only."""
+    return world.arm(weapon).gun and weapon.at >= 0 and not on_road(world.setting, weapon.at, paved=True)

@@ -55,6 +55,8 @@ class Options(Struct, frozen=True):
     """What becomes of a rout that meets a hidden Gun (6.4/hip)."""
     promotion_broken: Literal["none", "one"] = "none"
     """Whether a broken unit makes leaders less easily (table leader-creation)."""
+    ordnance_twelve: Literal["strained", "always"] = "strained"
+    """When an Original 12 eliminates ordnance (6.12/breakdown)."""
     handicap: Literal["none", "first", "second"] = "none"
     """Which side has what the scenario gives to the weaker player: the one that moves first, or the other."""
 

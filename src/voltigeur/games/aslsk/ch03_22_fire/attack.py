@@ -36,11 +36,12 @@ from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     serve,
     shooter,
     sorts_of,
+    wrecked,
 )
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import drm, firing_lines, hindrance_line, target_lines
 from voltigeur.games.aslsk.ch03_22_fire.tests import fired_before
 from voltigeur.games.aslsk.ch03_22_fire.unseen import Hit, strike_hidden
-from voltigeur.games.aslsk.ch03_23_effects.checks import TWELVE, fail, just_passes, passes, pin
+from voltigeur.games.aslsk.ch03_23_effects.checks import fail, just_passes, passes, pin
 from voltigeur.games.aslsk.ch03_23_effects.effects import Effects, effects_of, lost_since, standing
 from voltigeur.games.aslsk.ch06_4_hidden.reveal import show
 from voltigeur.games.aslsk.charts.tables import FireTable
@@ -267,11 +268,11 @@ class Aftermath(AslskStep):
         return bool(limit) and self.original >= limit
 
     def _break_down(self, m: AslskMatch, who: Shooter, weapon: Weapon, sort: Sort) -> None:
-        """A machine gun malfunctions; a Gun that is used badly is gone by a twelve (4.1/mg-breakdown, 6.12)."""
+        """A machine gun malfunctions; a Gun may be gone by a twelve (4.1/mg-breakdown, 6.12)."""
         arm = m.arm(weapon)
         if not arm.gun:
             break_down(m, weapon, "4.1/mg-breakdown")
-        elif self.original == TWELVE and breakdown_number(m.truth, who, sort) < arm.breaks:
+        elif wrecked(m.truth, arm, self.original, breakdown_number(m.truth, who, sort)):
             remove_weapon(m, weapon, "6.12/breakdown")
         else:
             break_down(m, weapon, "6.12/breakdown")

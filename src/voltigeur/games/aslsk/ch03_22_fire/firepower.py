@@ -15,6 +15,7 @@ from voltigeur.games.aslsk.base.model import Mark, Phase, Unit, Weapon
 from voltigeur.games.aslsk.base.names import weapon_number
 from voltigeur.games.aslsk.base.types import WeaponType
 from voltigeur.games.aslsk.base.world import World, remembered
+from voltigeur.games.aslsk.ch03_23_effects.checks import TWELVE
 
 HALF, DOUBLE = (1, 2), (2, 1)
 PARTS = 64
@@ -223,6 +224,14 @@ def penalties(world: World, who: Shooter, arm: WeaponType) -> int:
         + (figures.inexperienced_breaks if world.inexperienced(who.unit) else 0)
         + (figures.non_qualified_breaks if unqualified(world, who) else 0)
     )
+
+
+def wrecked(world: World, arm: WeaponType, original: int, limit: int) -> bool:
+    """Whether an Original DR does not break ordnance down but eliminates it (6.12/breakdown).
+
+    `limit`: its B# in this shot.
+    """
+    return original == TWELVE and (limit < arm.breaks or world.setting.options.ordnance_twelve == "always")
 
 
 def unqualified(world: World, who: Shooter) -> bool:

@@ -12,9 +12,8 @@ from voltigeur.games.aslsk.base.arcs import manned_gun
 from voltigeur.games.aslsk.base.model import NONE, Unit
 from voltigeur.games.aslsk.base.world import World
 from voltigeur.games.aslsk.ch03_22_fire.attack import targets_of
-from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, sort_of
+from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, sort_of, wrecked
 from voltigeur.games.aslsk.ch03_22_fire.odds import THROWS, WAY
-from voltigeur.games.aslsk.ch03_23_effects.checks import TWELVE
 from voltigeur.games.aslsk.ch03_23_effects.odds import (
     ONE_DIE,
     TWO_DICE,
@@ -185,9 +184,9 @@ def _shell_odds(
         hit += WAY * (bool(one.struck) or one.lands)
         critical += WAY * any(each for _, each in one.struck)
         keeps += WAY * one.keeps
-        wrecked = one.breaks and (arm.removed > 0 or (sum(throw) == TWELVE and limit < arm.breaks))
-        gone += WAY * wrecked
-        breaks += WAY * (one.breaks and not wrecked)
+        lost = one.breaks and (arm.removed > 0 or wrecked(world, arm, sum(throw), limit))
+        gone += WAY * lost
+        breaks += WAY * (one.breaks and not lost)
         none += WAY * (not one.shot)
         last += WAY * one.last
     units = {u: world.unit(u) for u, _ in found.drms}

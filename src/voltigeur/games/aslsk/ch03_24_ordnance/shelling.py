@@ -20,10 +20,9 @@ from voltigeur.games.aslsk.base.play import (
     units,
 )
 from voltigeur.games.aslsk.ch03_22_fire.attack import could_break, targets_of
-from voltigeur.games.aslsk.ch03_22_fire.firepower import AT_MOVERS, Shooter, Sort, serve, shooter, sort_of
+from voltigeur.games.aslsk.ch03_22_fire.firepower import AT_MOVERS, Shooter, Sort, serve, shooter, sort_of, wrecked
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import drm
 from voltigeur.games.aslsk.ch03_22_fire.tests import fired_before
-from voltigeur.games.aslsk.ch03_23_effects.checks import TWELVE
 from voltigeur.games.aslsk.ch03_24_ordnance.aims import acquire
 from voltigeur.games.aslsk.ch03_24_ordnance.blast import cover_of, more_lines
 from voltigeur.games.aslsk.ch03_24_ordnance.hitting import Aiming, aiming, breaks_at, hits, intensive, keeps_rate
@@ -237,13 +236,13 @@ class ShellAftermath(AslskStep):
         acquire(m, weapon, self.target, targets_of(m.truth, self.side, self.target, self.movers), area=what.area)
 
     def _breakdown(self, m: AslskMatch, weapon: Weapon) -> None:
-        """By its Original DR a weapon malfunctions; a LATW, or a Gun used badly with a twelve, is gone (6.12)."""
+        """By its Original DR a weapon malfunctions; a LATW, or a Gun that a twelve wrecks, is gone (6.12)."""
         arm = m.arm(weapon)
         if self.original < self.limit:
             return
         if arm.removed:
             remove_weapon(m, weapon, "4.4.1/baz")
-        elif self.original == TWELVE and self.limit < arm.breaks:
+        elif wrecked(m.truth, arm, self.original, self.limit):
             remove_weapon(m, weapon, "6.12/breakdown")
         else:
             break_down(m, weapon, "6.12/breakdown")

@@ -58,6 +58,7 @@ OPTIONS: dict[str, OptionPlan[AslskSetting]] = {
     "left_behind": OptionPlan("movement", ("3.3.1/movers",)),
     "hip_rout": OptionPlan("hidden", ("6.4/hip",), _hides),
     "promotion_broken": OptionPlan("command", ("5.3/promotion",)),
+    "ordnance_twelve": OptionPlan("fire", ("6.12/breakdown",), _ordnance),
     "handicap": OptionPlan("table", ("1.3/scenario",), _handicaps),
 }
 
