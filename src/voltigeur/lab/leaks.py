@@ -34,6 +34,30 @@ class Trial(Struct):
     leak: str = ""
 
 
+class Heard:
+    """What a seat has been told of a match since a place in its record, read on as the record grows."""
+
+    def __init__(self, match: AnyMatch, seat: int, start: int) -> None:
+        self.match = match
+        self.seat = seat
+        self.story: list[Event] = []
+        """The events, each as the seat was told it."""
+        self.dice: list[str] = []
+        """What has been thrown for all to see; what is thrown because of something hidden is thrown in secret."""
+        self._read = start
+
+    def on(self) -> Heard:
+        """Itself, when it has heard all there is."""
+        for entry in self.match.record[self._read :]:
+            if isinstance(entry, Roll):
+                if not entry.purpose.startswith(f"{SECRET} "):
+                    self.dice.append(entry.text())
+            elif isinstance(entry, Event) and (told := entry.for_seat(self.seat)) is not None:
+                self.story.append(told)
+        self._read = len(self.match.record)
+        return self
+
+
 class TwoWorlds:
     """A match and another world with the same dice, re-dealt if none is given, as one seat meets them."""
 
@@ -51,6 +75,7 @@ class TwoWorlds:
         self.first: AnyMatch = match if other is not None else match.fork(keep_record=True, same_dice=True)
         self.second: AnyMatch = other or match.redeal(seat, rng, keep_record=True, same_dice=True)
         self._start = 0 if other is not None else len(match.record)
+        self._heard = [Heard(world, seat, self._start) for world in (self.first, self.second)]
         self.parted = False
         """Whether an event has told one world from the other."""
         self.trial = Trial(differs=self.first.digest() != self.second.digest())
@@ -152,17 +177,12 @@ class TwoWorlds:
 
     # ---------------------------------------------------------------- comparing
 
-    def _told(self, match: AnyMatch) -> list[Event]:
-        out = []
-        for entry in match.record[self._start :]:
-            if isinstance(entry, Event) and (told := entry.for_seat(self.seat)) is not None:
-                out.append(told)
-        return out
+    def _hearing(self, match: AnyMatch) -> Heard:
+        known = next((heard for heard in self._heard if heard.match is match), None)
+        return (known or Heard(match, self.seat, self._start)).on()
 
-    def _open_dice(self, match: AnyMatch) -> list[str]:
-        """What has been thrown for all to see; what is thrown because of something hidden is thrown in secret."""
-        rolls = (entry for entry in match.record[self._start :] if isinstance(entry, Roll))
-        return [roll.text() for roll in rolls if not roll.purpose.startswith(f"{SECRET} ")]
+    def _told(self, match: AnyMatch) -> list[Event]:
+        return self._hearing(match).story
 
     def _parted(self) -> tuple[Event | None, Event | None] | None:
         """The first events of the two stories that differ, if any."""
@@ -188,7 +208,7 @@ class TwoWorlds:
         seat = self.seat
         if one.windows != two.windows:
             return f"{one.windows} windows in one world and {two.windows} in the other"
-        thrown, cast = self._open_dice(one), self._open_dice(two)
+        thrown, cast = self._hearing(one).dice, self._hearing(two).dice
         if thrown != cast:
             return f"other dice are thrown openly: {_odd(thrown, cast)}"
         if one.can_undo(seat) != two.can_undo(seat):

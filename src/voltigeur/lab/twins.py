@@ -10,15 +10,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
 from voltigeur.engine.casebook.run import Case
 from voltigeur.engine.chance import key_of
 from voltigeur.engine.choices import PASS, Answer, Question, Refusal, VoltigeurError
-from voltigeur.engine.events import PUBLIC, Story
+from voltigeur.engine.events import PUBLIC, Story, Told
 from voltigeur.engine.rulebooks import AnyMatch, AnyRulebook
+from voltigeur.engine.table import Table
 from voltigeur.engine.twins import Looks, Twins
 from voltigeur.lab.leaks import QUIET, TwoWorlds
 from voltigeur.lab.matches import fresh_match
@@ -41,6 +42,33 @@ def ways_of(book: AnyRulebook) -> Twins[AnyMatch]:
     return book.twins
 
 
+class Shown:
+    """The log of one world as one viewer is shown it, read on as the record grows."""
+
+    def __init__(self, table: Table[Any], match: AnyMatch, who: int) -> None:
+        self.table = table
+        self.match = match
+        self.who = who
+        self.story = Story(who, match.setting.seats)
+
+    def news(self) -> list[Told]:
+        """What has been told since it was last asked for."""
+        return list(self.story.tell(self.match.record))
+
+    def notes(self, news: Sequence[Told]) -> bytes:
+        """The end of the log as it is shown, dice and all."""
+        first = self.story.count - len(news)
+        return _encode([self.table.note(n, t.event, t.rolls, self.who) for n, t in enumerate(news, first)])
+
+
+def _part(one: Shown, two: Shown) -> str:
+    """How two logs that were alike have come to differ, or nothing; what was told alike is shown alike."""
+    here, there = one.news(), two.news()
+    notes = one.notes(here)
+    others = notes if here == there and one.story.count == two.story.count else two.notes(there)
+    return "" if notes == others else _odd(notes, others)
+
+
 class TwinWorlds(TwoWorlds):
     """Two matches that were set up differently, or will be, as one seat meets them."""
 
@@ -59,6 +87,8 @@ class TwinWorlds(TwoWorlds):
         super().__init__(first, seat, rng, pool, second)
         self.ways = ways_of(first.book)
         self.table = first.book.table(first.setting, "en")
+        self.logs = {who: [Shown(self.table, world, who) for world in (first, second)] for who in (seat, PUBLIC)}
+        """What the log shows the seat and a spectator in each of the worlds."""
         self.script = list(script)
         """What is said first, whoever is asked, as far as it can be said."""
         self.unseen = 0
@@ -178,23 +208,13 @@ class TwinWorlds(TwoWorlds):
             one, two = (_encode(self.table.scene(world, who)) for world in (self.first, self.second))
             if one != two:
                 return f"the scene of {name} differs: {_odd(one, two)}"
-            left, right = (self._notes(world, who) for world in (self.first, self.second))
-            if left != right:
-                return f"the log of {name} differs: {_odd(left, right)}"
+            if parted := _part(*self.logs[who]):
+                return f"the log of {name} differs: {parted}"
         asked = [
             [_encode(self.table.ask(world, question)) for question in world.questions if question.seat == self.seat]
             for world in (self.first, self.second)
         ]
         return "" if asked[0] == asked[1] else f"the question differs: {_odd(b''.join(asked[0]), b''.join(asked[1]))}"
-
-    def _notes(self, match: AnyMatch, who: int) -> bytes:
-        """The end of a log as it is shown, dice and all."""
-        told = list(Story(who, match.setting.seats).tell(match.record))
-        return _encode([len(told), *(self.table.note(n, t.event, t.rolls, who) for n, t in enumerate(told[-NOTES:]))])
-
-
-NOTES = 40
-"""Entries at the end of a log that are compared as they are shown."""
 
 
 def begin(
