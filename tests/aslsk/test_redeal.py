@@ -124,10 +124,10 @@ def test_a_whole_match_rules_out_what_somebody_would_who_looks_on(seed: int) -> 
     _hide_it(match, rng)
     known = Elimination(match, 1 - side)
     looked = 0
-    while (question := match.question) is not None and hidden_guns(match.position, side):
+    while (question := match.question) is not None and hidden_guns(match.setting, match.position, side):
         known.look(match)
         if match.position.phase and looked % 7 == 0:
-            [found] = lairs_by_kind(match, side, hidden_guns(match.position, side)).values()
+            [found] = lairs_by_kind(match, side, hidden_guns(match.setting, match.position, side)).values()
             assert {lair.place for lair in found} == known.open
             assert not why_not_same(match, match.redeal(1 - side, rng, same_dice=True), 1 - side)
         looked += 1
@@ -158,3 +158,19 @@ def test_no_gun_is_oftener_at_its_place_than_its_like() -> None:
     laws = count(match, 0, hidden, Random(3), 800)
     more, worst = excess(laws, alike(match, 0))
     assert more < 5.0, worst
+
+
+def test_no_gun_is_dealt_where_a_special_rule_lets_none_be_hidden() -> None:
+    bare = {"rule": "ssr/bare", "point": "may-hide", "reason": "ssr-bare", "refuse": True, "scope": {"places": ["E3"]}}
+    dealt = (arranged(gun("H", "X", "C4"), ssr=[bare]).redeal(0, Random(number)) for number in range(60))
+    found = {hidden(match, 0)["X"] for match in dealt}
+    assert "C4" in found and "E3" not in found
+
+
+def test_what_a_hidden_crew_carries_is_dealt_with_it() -> None:
+    unit, weapon = gun("H", "X", "C4")
+    match = arranged((unit, weapon), weapons=[weapon, {"id": "M", "type": "german-lmg", "owner": "X", "hidden": True}])
+    for number in range(8):
+        dealt = match.redeal(0, Random(number))
+        [crew] = [unit for unit in dealt.position.units if unit.hidden]
+        assert {each.at for each in dealt.position.weapons} == {crew.at}

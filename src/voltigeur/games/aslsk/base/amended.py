@@ -24,9 +24,10 @@ def weapon_traits(arm: WeaponType) -> tuple[str, ...]:
 
 
 def situation(
-    world: World, units: Sequence[Unit], *, at: int = NONE, weapon: Weapon | None = None, target: Unit | None = None
-) -> Situation:
-    """What special rules are compared with: a side, the turn, a hex, who does it and with what, and to whom."""
+    world: World, units: Sequence[Unit], *, at: int = NONE, weapon: Weapon | None = None, target: Unit | None = None,
+    turn: int = 0,
+) -> Situation:  # fmt: skip
+    """What special rules are compared with: a side, the turn (0: this one), a hex, who does it, with what, to whom."""
     traits: list[str] = []
     for unit in units:
         traits += unit_traits(world.type(unit))
@@ -35,7 +36,7 @@ def situation(
     if target is not None:
         traits += [AT + trait for trait in unit_traits(world.type(target))]
     place = at if at >= 0 else units[0].at if units else NONE
-    return world.setting.situation(units[0].side, world.turn, place, tuple(traits))
+    return world.setting.situation(units[0].side, turn or world.turn, place, tuple(traits))
 
 
 def lines(
@@ -96,11 +97,13 @@ def amended_cost(world: World, halves: int, at: int, kind: str, *, by_road: bool
 
 
 def why_not(
-    world: World, point: str, unit: Unit, *, at: int = NONE, weapon: Weapon | None = None
-) -> Refusal | None:  # fmt: skip
+    world: World, point: str, unit: Unit, *, at: int = NONE, weapon: Weapon | None = None, turn: int = 0
+) -> Refusal | None:
     """Why a special rule forbids a unit something."""
     found = world.setting.amendments
-    return found.refusal(point, situation(world, (unit,), at=at, weapon=weapon)) if found.at(point) else None
+    if not found.at(point):
+        return None
+    return found.refusal(point, situation(world, (unit,), at=at, weapon=weapon, turn=turn))
 
 
 def why_kept_out(world: World, units: Sequence[Unit], there: int) -> Refusal | None:
@@ -110,10 +113,12 @@ def why_kept_out(world: World, units: Sequence[Unit], there: int) -> Refusal | N
     return next(filter(None, (why_not(world, "may-enter", unit, at=there) for unit in units)), None)
 
 
-def lifted(world: World, point: str, unit: Unit, *, at: int = NONE, weapon: Weapon | None = None) -> bool:
+def lifted(
+    world: World, point: str, unit: Unit, *, at: int = NONE, weapon: Weapon | None = None, turn: int = 0
+) -> bool:
     """Whether a special rule allows a unit what it may not otherwise do."""
     found = world.setting.amendments
-    return bool(found.at(point)) and found.lifted(point, situation(world, (unit,), at=at, weapon=weapon))
+    return bool(found.at(point)) and found.lifted(point, situation(world, (unit,), at=at, weapon=weapon, turn=turn))
 
 
 def sources(world: World, point: str, unit: Unit) -> tuple[str, ...]:

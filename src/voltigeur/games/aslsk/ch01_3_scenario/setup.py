@@ -224,7 +224,9 @@ class SettingUp(AslskStep):
                 weapon.owner, weapon.at, weapon.facing = where, m.unit(where).at, facing
                 weapon.emplaced = emplaces(m.truth, weapon)
                 if hidden:
-                    weapon.hidden = m.unit(where).hidden = True
+                    m.unit(where).hidden = True
+        for weapon in m.position.weapons:  # with all that its crew carries
+            weapon.hidden |= weapon.owner >= 0 and m.unit(weapon.owner).hidden
         self._note_crowds(m, seat)
         m.emit("set-up-done", "1.3/scenario", side=text(m.setting.sides[seat]))
         self.number += 1

@@ -9,8 +9,8 @@ from voltigeur.games.aslsk.base.model import Fate, Unit
 from voltigeur.games.aslsk.base.play import AslskMatch, place, text
 from voltigeur.games.aslsk.base.scenario import ConditionPart
 from voltigeur.games.aslsk.base.setting import AslskSetting
-from voltigeur.games.aslsk.ch06_4_hidden.lairs import hidden_guns
-from voltigeur.games.aslsk.ch06_4_hidden.reveal import show_all
+from voltigeur.games.aslsk.ch06_4_hidden.lairs import hidden_crews, hidden_guns
+from voltigeur.games.aslsk.ch06_4_hidden.reveal import show
 
 
 def hexes_of(setting: AslskSetting, condition: ConditionPart, word: str) -> tuple[int, ...]:
@@ -48,7 +48,7 @@ def settle_control(m: AslskMatch) -> None:
     for hexes in stakes.all if present else ():
         side = holder(m, [unit for at in hexes for unit in present.get(at, ())])
         if side >= 0 and any(m.position.control.get(at) != side for at in hexes):
-            if hidden_guns(m.position, 1 - side):
+            if hidden_guns(m.setting, m.position, 1 - side):
                 m.position.former.update((at, m.position.control.get(at, -1)) for at in hexes)
             m.position.control.update(dict.fromkeys(hexes, side))
             m.emit("control", "2/control", at=place(hexes[0]), side=text(m.setting.sides[side]))
@@ -82,8 +82,10 @@ def at_once(m: AslskMatch) -> None:
     """Conditions that win as soon as they are fulfilled; a side without units has lost."""
     for condition in m.setting.scenario.victory.conditions:
         if condition.at_once and holds(m, condition):
-            win(m, m.setting.sides.index(condition.side), condition.kind)
-            return
+            show_hidden(m, deniers(m, condition))
+            if holds(m, condition):
+                win(m, m.setting.sides.index(condition.side), condition.kind)
+                return
     for side in (0, 1):
         force = m.position.units[m.setting.ranks[side]]
         if any(not u.fate and (u.at >= 0 or u.entry or u.edge >= 0) for u in force):
@@ -97,7 +99,7 @@ def at_once(m: AslskMatch) -> None:
 
 def at_the_end(m: AslskMatch) -> None:
     """The first condition that is fulfilled decides, else the side that the scenario names (3.9/turn)."""
-    show_hidden(m)
+    show_hidden(m, [unit for unit in m.position.units if unit.hidden])
     for condition in m.setting.scenario.victory.conditions:
         if holds(m, condition):
             win(m, m.setting.sides.index(condition.side), condition.kind)
@@ -105,10 +107,21 @@ def at_the_end(m: AslskMatch) -> None:
     win(m, m.setting.sides.index(m.setting.scenario.victory.otherwise), "held")
 
 
-def show_hidden(m: AslskMatch) -> None:
-    """At the end hidden Guns are put on the map; what they contest goes back to who held it before (2/control)."""
-    crews = [unit for unit in m.position.units if unit.hidden]
-    show_all(m, "6.4/hip")
+def deniers(m: AslskMatch, condition: ConditionPart) -> list[Unit]:
+    """Hidden crews where a side would win at once if nobody were there: they are shown first (6.4/hip, 2/control)."""
+    side = m.setting.sides.index(condition.side)
+    if condition.kind == "control":
+        found = (hexes_of(m.setting, condition, word) for word in condition.places)
+        places = {at for hexes in found for at in hexes if m.position.control.get(at) == side}
+    else:
+        places = set(m.setting.zones[condition.zone]) if condition.kind == "clear" else set()
+    return [crew for crew in hidden_crews(m.position, 1 - side) if crew.at in places]
+
+
+def show_hidden(m: AslskMatch, crews: Sequence[Unit]) -> None:
+    """When a match is decided hidden Guns are shown; what they contest goes back to who held it before (2/control)."""
+    for crew in crews:
+        show(m, crew, "6.4/hip")
     if crews:
         settle_control(m)
     for hexes in m.setting.kept(Stakes).all if crews else ():

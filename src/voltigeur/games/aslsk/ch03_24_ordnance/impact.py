@@ -165,7 +165,7 @@ class Impact(AslskStep):
 
     def _guesses(self, m: AslskMatch) -> Iterator[tuple[Guess, bool]]:
         """The Guns that are hidden still and would have been hit."""
-        guns = {gun.kind: gun for gun in hidden_guns(m.position, 1 - self.side)}
+        guns = {gun.kind: gun for gun in hidden_guns(m.setting, m.position, 1 - self.side)}
         for kind, facing, critical in self.doubts:
             if kind in guns:
                 yield Guess(guns[kind], self.target, facing), bool(critical)

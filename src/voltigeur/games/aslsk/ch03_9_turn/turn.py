@@ -74,7 +74,7 @@ def begin(m: AslskMatch, phase: Phase) -> None:
     m.emit("phase", "3/sequence", phase=text(PHASES[phase]))
     attacker = position.side
     position.smoke_open = phase in (Phase.PREP_FIRE, Phase.DEFENSIVE_FIRE)
-    attacks, defends = (bool(hidden_guns(position, side)) for side in (attacker, 1 - attacker))
+    attacks, defends = (bool(hidden_guns(m.setting, position, side)) for side in (attacker, 1 - attacker))
     match phase:
         case Phase.RALLY:
             special(m)

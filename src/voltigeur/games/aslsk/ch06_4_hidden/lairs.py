@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from voltigeur.games.aslsk.base.emplacement import may_enter, on_road
+from voltigeur.games.aslsk.base.amended import amended_stack
+from voltigeur.games.aslsk.base.emplacement import may_enter, on_road, why_not_hide
 from voltigeur.games.aslsk.base.model import Excluded, Fate, Position, Unit, Weapon
 from voltigeur.games.aslsk.base.names import VERTICES
 from voltigeur.games.aslsk.base.play import AslskMatch
@@ -76,9 +77,10 @@ def hiding_zone(setting: AslskSetting, crew: int) -> frozenset[int]:
 # ---------------------------------------------------------------- what is hidden still
 
 
-def hidden_guns(position: Position, side: int) -> list[Weapon]:
-    """The Guns of a side that nobody else has seen."""
-    return [weapon for weapon in position.weapons if weapon.hidden and weapon.side == side]
+def hidden_guns(setting: AslskSetting, position: Position, side: int) -> list[Weapon]:
+    """The Guns of a side that nobody else has seen; what else their crews carry is no Gun."""
+    kinds = setting.types.weapons
+    return [weapon for weapon in position.weapons if weapon.hidden and weapon.side == side and kinds[weapon.kind].gun]
 
 
 def hidden_crews(position: Position, side: int) -> list[Unit]:
@@ -106,17 +108,25 @@ def may_hold(world: World, side: int, place: int) -> bool:
 
 def guesses(world: World, side: int, place: int) -> Iterator[Guess]:
     """Which of its hidden Guns may be in a hex, one of each kind, and how they may point."""
-    guns = hidden_guns(world.position, side)
+    guns = hidden_guns(world.setting, world.position, side)
     if not guns or place not in lairs(world.setting, side).all:
         return
     known = excluded(world.position, 1 - side)
     if place in known.places or dict(known.crowds).get(place, 0) > room_for(world.setting, 1):
         return
+    crews = hidden_crews(world.position, side)
     for weapon in {gun.kind: gun for gun in reversed(guns)}.values():
-        if may_enter(world, world.arm(weapon), place):
+        if may_enter(world, world.arm(weapon), place) and any(could_hide(world, u, weapon, place) for u in crews):
             for facing in VERTICES:
                 if (weapon.kind, place, facing) not in known.spared:
                     yield Guess(weapon, place, facing)
+
+
+def could_hide(world: World, crew: Unit, weapon: Weapon, place: int) -> bool:
+    """Whether special rules let a crew be hidden there with its Gun when sides set up (6.4/hip, 1.3/scenario)."""
+    if not world.setting.amendments.at("may-hide"):
+        return True
+    return why_not_hide(world, crew, weapon, place, turn=1) is None
 
 
 def room_for(setting: AslskSetting, guns: int) -> int:
@@ -132,6 +142,12 @@ def watching(world: World, side: int, places: Iterable[int]) -> bool:
         any(world.sees(lair, place) for place in wanted) and may_hold(world, side, lair)
         for lair in lairs(world.setting, side).all.difference(known.places)
     )
+
+
+def crowding(world: World, side: int, place: int, halves: int) -> int:
+    """What men count in a hex, with the room that special rules give or take there now (3.3/stacking)."""
+    most = world.setting.charts.movement.stack_squads
+    return halves + 2 * (most - amended_stack(world, most, side, place))
 
 
 # ---------------------------------------------------------------- what is learnt
@@ -169,6 +185,10 @@ def crowd(m: AslskMatch, side: int, halves: dict[int, int]) -> None:
     """A side has seen so many of its enemy's men in these hexes at once."""
     old = excluded(m.position, side)
     held = dict(old.crowds)
+    if m.setting.amendments.at("stacking"):  # a narrow hex may be too full for two Guns though nobody is seen there
+        enemy, truth = 1 - side, m.truth
+        places = lairs(m.setting, enemy).all
+        halves = {place: crowding(truth, enemy, place, halves.get(place, 0)) for place in places}
     more = {place: count for place, count in halves.items() if count > held.get(place, 0)}
     if more:
         m.position.excluded[side] = Excluded(old.places, old.spared, tuple(sorted({**held, **more}.items())))

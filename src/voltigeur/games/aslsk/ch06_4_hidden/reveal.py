@@ -19,13 +19,6 @@ def show(m: AslskMatch, unit: Unit, *rules: str) -> None:
     m.emit("revealed", *rules, unit=m.who(unit), at=place(unit.at))
 
 
-def show_all(m: AslskMatch, *rules: str) -> None:
-    """All that is hidden still is put on the map."""
-    for unit in m.position.units:
-        if unit.hidden:
-            show(m, unit, *rules)
-
-
 def stumbles(m: AslskMatch, group: Sequence[Unit], here: int, there: int) -> bool:
     """Who tries to enter the hex of a hidden Gun is put back where he came from, and the Gun is seen (6.4/hip)."""
     if not m.setting.hiders or there < 0:

@@ -101,8 +101,8 @@ def _theirs(
             yield faces.unit(g.seen, structs.replace(unit, at=at), 0)
     for weapon in draft.weapons:
         at = standing.weapons.get(weapon.id, NONE)
-        if at >= 0 and weapon.id not in hidden:
-            owner, facing = holders.get(weapon.id, NONE), fronts.get(weapon.id, NONE)
+        owner, facing = holders.get(weapon.id, NONE), fronts.get(weapon.id, NONE)
+        if at >= 0 and owner not in crews:
             yield faces.weapon(g.seen, structs.replace(weapon, at=at, owner=owner, facing=facing), 0)
 
 

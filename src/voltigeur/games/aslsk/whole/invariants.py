@@ -30,6 +30,10 @@ def faults(m: AslskMatch) -> Iterator[str]:
             yield f"{name} is broken and pinned"
         if unit.hidden and unit.broken:
             yield f"{name} is hidden and broken"
+        if unit.hidden and sum(w.owner == number and m.arm(w).gun and w.hidden for w in weapons) != 1:
+            yield f"{name} is hidden and does not man one hidden Gun"
+        if unit.hidden and any(other.at == unit.at and other.side != unit.side for other in units):
+            yield f"{name} is hidden among enemies"
     for number, weapon in enumerate(weapons):
         name = names.weapon(number)
         if weapon.id != number or not 0 <= weapon.kind < len(m.setting.types.weapons):
@@ -39,5 +43,7 @@ def faults(m: AslskMatch) -> Iterator[str]:
             yield f"{name} is held by nobody that there is"
         elif weapon.owner >= 0 and (units[weapon.owner].fate != Fate.PRESENT or units[weapon.owner].at != weapon.at):
             yield f"{name} is not where its owner is"
+        if weapon.hidden != (weapon.owner >= 0 and units[weapon.owner].hidden):
+            yield f"{name} is hidden and its owner is not, or the other way round"
         if weapon.condition == State.GONE and weapon.owner >= 0:
             yield f"{name} is gone and held"

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from voltigeur.games.aslsk.base.model import Weapon
 from voltigeur.games.aslsk.base.play import AslskMatch
 from voltigeur.games.aslsk.ch06_4_hidden.lairs import (
+    could_hide,
     excluded,
     guesses,
     hidden_crews,
@@ -42,13 +43,19 @@ def redeal(m: AslskMatch, seat: int, rng: Random) -> None:
     """Put the enemy's hidden Guns somewhere else."""
     enemy = 1 - seat
     m.state.orders.pop(enemy, None)
-    guns = sorted(hidden_guns(m.position, enemy), key=lambda gun: gun.id)
+    guns = sorted(hidden_guns(m.setting, m.position, enemy), key=lambda gun: gun.id)
     crews = sorted(hidden_crews(m.position, enemy), key=lambda crew: crew.id)
     if not guns:
         return
     zones = [hiding_zone(m.setting, crew.id) for crew in crews]
-    open_ = lairs_by_kind(m, enemy, guns)
-    lairs_of = [[[lair for lair in open_[gun.kind] if lair.place in zone] for zone in zones] for gun in guns]
+    open_, truth = lairs_by_kind(m, enemy, guns), m.truth
+    lairs_of = [
+        [
+            [lair for lair in open_[gun.kind] if lair.place in zone and could_hide(truth, crew, gun, lair.place)]
+            for crew, zone in zip(crews, zones, strict=True)
+        ]
+        for gun in guns
+    ]
     crowds = dict(excluded(m.position, seat).crowds)
     for _ in range(PATIENCE):
         manned = _manned([[len(lairs) for lairs in each] for each in lairs_of], rng)
@@ -56,8 +63,11 @@ def redeal(m: AslskMatch, seat: int, rng: Random) -> None:
         if _find_room(m, dealt, crowds):
             for gun, number, lair in zip(guns, manned, dealt, strict=False):
                 crew = crews[number]
-                gun.owner, gun.at, gun.facing = crew.id, lair.place, lair.facing
+                gun.owner, gun.facing = crew.id, lair.facing
                 crew.at = lair.place
+            for weapon in m.position.weapons:
+                if weapon.hidden and weapon.side == enemy:
+                    weapon.at = m.unit(weapon.owner).at
             return
 
 

@@ -14,7 +14,7 @@ from voltigeur.games.aslsk.ch06_4_hidden.reveal import look_out
 def count_crowds(m: AslskMatch) -> None:
     """Where more men are in view than leave room for a Gun, none is hidden (3.3/stacking)."""
     for side in m.setting.hiders:
-        if not hidden_guns(m.position, side):
+        if not hidden_guns(m.setting, m.position, side):
             continue
         truth, wanted = m.truth, lairs(m.setting, side).all
         shown = {at: [u for u in there if u.side == side and not u.hidden] for at, there in truth.stacks.items()}

@@ -30,13 +30,16 @@ def exchange(m: AslskMatch, seat: int, rng: Random) -> None:
     for unit in m.position.units:
         if unit.side != side or not unit.hidden:
             continue
-        gun = next(weapon for weapon in m.position.weapons if weapon.owner == unit.id)
+        held = [weapon for weapon in m.position.weapons if weapon.owner == unit.id]
+        gun = next(weapon for weapon in held if m.arm(weapon).gun)
         for _ in range(TRIES):
             place = rng.randrange(m.setting.board.hexes)
             bare = m.setting.ground[place].open_ground or any(on_road(m.setting, place, paved=p) for p in (True, False))
             free = not truth.at(place) and may_enter(truth, m.arm(gun), place) and not bare
             if free and place not in m.position.control and not stacks_over(truth, place, [unit]):
-                unit.at = gun.at = place
+                unit.at = place
+                for weapon in held:
+                    weapon.at = place
                 gun.facing = rng.choice(VERTICES)
                 break
 
@@ -53,7 +56,7 @@ def concealed(m: AslskMatch, seat: int, given: Mapping[str, Any], rng: Random) -
         and m.type(m.unit(w.owner)).size == "crew" and not m.unit(w.owner).broken
     }  # fmt: skip
     units = [{**u, "hidden": True} if u["id"] in guns.values() else dict(u) for u in given.get("units", ())]
-    weapons = [{**w, "hidden": True} if w["id"] in guns else dict(w) for w in given.get("weapons", ())]
+    weapons = [{**w, "hidden": True} if w.get("owner") in guns.values() else dict(w) for w in given.get("weapons", ())]
     cover = [place for place, kind in enumerate(m.setting.ground) if not kind.open_ground and not kind.building]
     woods = [place for place in cover if not m.truth.at(place) and not on_road(m.setting, place, paved=True)]
     if woods and not any(u.get("side", "blue") == side and u.get("hidden") for u in units):
