@@ -82,7 +82,8 @@ class Shelling(AslskStep):
             m.position.smoke_open = False
             weapon.other = True
         fired = seen and roll.total <= depletion(m.truth, m.arm(weapon), what)
-        struck = self._compare(m, who, what, found, roll.total, sighted=fired)
+        outcome = "blocked" if not seen else "clear" if fired else "missing"
+        struck = self._compare(m, who, what, found, roll.total, outcome)
         struck += self._hidden(m, what, hidden if fired else (), roll.total)
         doubtful = self._doubtful(what, doubts if fired else (), roll.total)
         lands = fired and roll.total + found.common.total <= found.chance.number
@@ -147,16 +148,16 @@ class Shelling(AslskStep):
         return tuple(found)
 
     def _compare(
-        self, m: AslskMatch, who: Shooter, what: Round, found: Aiming, original: int, *, sighted: bool
+        self, m: AslskMatch, who: Shooter, what: Round, found: Aiming, original: int, outcome: str
     ) -> list[tuple[int, int]]:
         """Tell the shot, and who is hit: each with 1 for a Critical Hit, 0 for another."""
         m.emit(
             "shells", "3.2.4/procedure", units=units((who.unit,)), weapon=m.what(m.weapon(self.weapon)),
             at=place(self.target), load=text(ROUNDS[self.round]), roll=number(original),
-            sight=text("clear" if sighted else "blocked"),
+            sight=text(outcome),
         )  # fmt: skip
         struck = []
-        for u, tally in found.drms if sighted else ():
+        for u, tally in found.drms if outcome == "clear" else ():
             hit, critical = hits(found.chance, original, tally.total, area=what.area)
             result = "critical" if critical else "hit" if hit else "miss"
             unit = m.unit(u)
@@ -165,7 +166,7 @@ class Shelling(AslskStep):
                    result=text(result), tallies={"final": Tally(tally.lines, original)})  # fmt: skip
             if hit:
                 struck.append((u, int(critical)))
-        if sighted and not found.drms:
+        if outcome == "clear" and not found.drms:
             hit, _ = hits(found.chance, original, found.common.total, area=what.area)
             m.emit("to-hit", "3.2.4/procedure", number=number(found.chance.number), drm=number(found.common.total),
                    roll=number(original), result=text("hit" if hit else "miss"),

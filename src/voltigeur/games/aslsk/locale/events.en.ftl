@@ -134,6 +134,7 @@ event-shells = { $units } { $count ->
    *[other] fire
 } { $weapon } at { $at }, { $load }: { $roll }{ $sight ->
     [blocked] , without a line of sight
+    [missing] , and has no such round
    *[other] {""}
 }
 event-to-hit = { $unit }: { $roll } with { $drm } against { $number }, { $result ->

@@ -134,6 +134,7 @@ event-shells = { $units } { $count ->
    *[other] tirent
 } avec { $weapon } sur { $at }, { $load } : { $roll }{ $sight ->
     [blocked] , sans ligne de vue
+    [missing] , sans avoir cette munition
    *[other] {""}
 }
 event-to-hit = { $unit } : { $roll } avec { $drm } contre { $number }, { $result ->
