@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from voltigeur.engine.texts import LANGUAGES
 from voltigeur.engine.unasked import given
 from voltigeur.engine.verbs import write_answer
 from voltigeur.games.aslsk.base.play import AslskMatch
+from voltigeur.games.aslsk.bot.quick import Quick
 from voltigeur.games.aslsk.cases.given import arrange
 from voltigeur.games.aslsk.ch03_3_movement.standing import ORDERS, TOPICS
 from voltigeur.games.aslsk.rulebook import BOOK
@@ -63,6 +65,32 @@ def test_weapons_are_taken_up_and_repaired_by_those_who_lose_nothing_by_it() -> 
 def test_never_is_a_pass() -> None:
     m = rally({"recover": "never", "repair": "never"})
     assert answers(m)[:2] == ["pass", "pass"]
+
+
+@pytest.mark.parametrize(
+    ("order", "mover", "kept"), [("", "Y", ""), ("most", "Y", "keep G on X"), ("most", "X", "keep G on X")]
+)
+def test_an_aim_may_follow_the_part_of_a_stack_that_is_worth_most(order: str, mover: str, kept: str) -> None:
+    units = [
+        {"id": "C", "type": "2-2-8", "at": "E6"},
+        {"id": "X", "type": "7-4-7", "side": "red", "at": "E2"},
+        {"id": "Y", "type": "5-4-6", "side": "red", "at": "E2"},
+    ]
+    gun = {"id": "G", "type": "pak40", "owner": "C", "facing": 1}
+    given_ = {
+        "nations": {"blue": "german", "red": "american"}, "phase": "movement", "attacker": "red", "units": units,
+        "weapons": [gun], "aims": [{"weapon": "G", "unit": "Y"}], "orders": {"blue": {"aim": order}} if order else {},
+    }  # fmt: skip
+    m = arrange(BOOK, given_, "case")
+    [aim] = m.position.aims
+    aim.mates = (m.setting.names.units.index("X"),)
+    m.answer(m.read(f"move {mover} normal E3"))
+    assert [(question.kind, question.seat) for question in m.questions] == [("ask-aim", 0)]
+    found = given(m, m.questions[0])
+    assert kept == (write_answer(found.answer, m.setting.notation) if found is not None else "")
+    view: Any = m.view(0)
+    bot = Quick(Random(0)).choose(view, m.questions[0])
+    assert write_answer(bot, m.setting.notation) == "keep G on X"
 
 
 @pytest.mark.parametrize("order", ["fire 101%", "fire 40% 6 sometimes", "when 40% 6 first again", "shoot"])

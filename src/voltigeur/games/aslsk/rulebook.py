@@ -57,6 +57,7 @@ from voltigeur.games.aslsk.ch03_22_fire.attack import Aftermath, Attack, KeepRat
 from voltigeur.games.aslsk.ch03_22_fire.regroup import Apart, AsOne, Regroup
 from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FirePhase, FireUnder
 from voltigeur.games.aslsk.ch03_23_effects.effects import Effects
+from voltigeur.games.aslsk.ch03_24_ordnance.aims import KeepAim, Parted
 from voltigeur.games.aslsk.ch03_24_ordnance.impact import Impact
 from voltigeur.games.aslsk.ch03_24_ordnance.shelling import ShellAftermath, Shelling
 from voltigeur.games.aslsk.ch03_24_ordnance.verbs import ORDNANCE
@@ -76,7 +77,7 @@ START_ACTIONS.enter(*PUSHES)
 AnyStep = Union[  # noqa: UP007 - a long tagged union reads better as a list
     SettingUp, PlayerTurn, Arrivals, RallyPhase, FirePhase, Attack, Regroup, Aftermath, Effects, Movement, Moving,
     FirstFire,
-    Shelling, ShellAftermath, Impact, Pushing,
+    Shelling, ShellAftermath, Impact, Parted, Pushing,
     ResidualAttack, Flames, Embers, Laying, Blast, Remaining, RoutPhase, Routing, AdvancePhase, CloseCombatPhase, Fight,
 ]  # fmt: skip
 AslskState = State[Position, AnyStep]
@@ -92,7 +93,7 @@ class AslStarterKit(Rulebook[AslskMatch, AslskSetting, Seen]):
         Pass, Deploy, Await, FireUnder, Fire, AsOne, Apart, KeepRate, LeaveFire,
         Recover, RecoverHere, Repair, RepairBy, Hold, Drop,
         SelfRally, Rally, Keep, Move, MoveWooded, Begin, Go, GoOn, Stay_, SmokeBy, Smoke, PlaceCharge, Exit, ExitAll,
-        Advance, ChooseFight, Stack, Combat, RoutWith, Rout, CrawlWith, Crawl, Remain, Interdict,
+        Advance, ChooseFight, Stack, Combat, RoutWith, Rout, CrawlWith, Crawl, Remain, Interdict, KeepAim,
         *(action.answer for action in (*FIRE_ACTIONS, *START_ACTIONS)),
     )  # fmt: skip
     match = AslskMatch

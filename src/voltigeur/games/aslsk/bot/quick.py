@@ -176,6 +176,10 @@ class Quick:
             return question.choice.whole(())
         return self.leave(seen, question)
 
+    def aim(self, seen: Seen, question: Question) -> Answer | None:
+        """An aim follows the part of a stack that is worth most, which is listed first (6.10/acquisition)."""
+        return next(iter(question.options()), None)
+
     def combat(self, seen: Seen, question: Question) -> Answer | None:
         """The pairings that kill most."""
         return best_pairs(seen, question)
@@ -226,5 +230,6 @@ HANDLERS: dict[str, Handler] = {
     "ask-rally": lambda player, seen, question: player.rally(seen, question),
     "ask-keep": lambda player, seen, question: player.nobody(seen, question),
     "ask-stack": lambda player, seen, question: player.leave(seen, question),
+    "ask-aim": lambda player, seen, question: player.aim(seen, question),
     "ask-combat": lambda player, seen, question: player.combat(seen, question),
 }

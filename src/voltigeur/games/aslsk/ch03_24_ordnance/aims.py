@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
-from voltigeur.games.aslsk.base.model import NONE, Aim, State, Unit, Weapon
-from voltigeur.games.aslsk.base.play import AslskMatch, forget_aim, number, place
-from voltigeur.games.aslsk.base.world import World
+from voltigeur.engine.choices import Answer, Pick, Question
+from voltigeur.games.aslsk.base.model import NONE, Aim, State, Unit, Weapon, WeaponId
+from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, forget_aim, number, place
+from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_24_ordnance.hitting import acquired, aim_of
 
 MOST = 2
@@ -50,16 +52,92 @@ def settle_aims(m: AslskMatch) -> None:
 
 
 def _follow(m: AslskMatch, aim: Aim, crew: Unit) -> None:
-    """A target that moves in sight keeps the aim on it; one that is lost leaves it on the last hex (6.10)."""
-    truth = m.truth
+    """A target that moves in sight keeps the aim on it; one that is lost leaves it on the last hex (6.10).
+
+    Where its stack has parted, the firer is asked whom the aim follows.
+    """
     if aim.unit >= 0:
-        unit = m.unit(aim.unit)
-        if unit.at >= 0 and unit.at != aim.place and truth.sees(crew.at, unit.at):
-            aim.place = unit.at
-        elif unit.at != aim.place:
+        ways = parted(m.truth, aim, crew)
+        if len(ways) > 1:
+            if not any(isinstance(step, Parted) and step.weapon == aim.weapon for step in m.state.stack):
+                m.push(Parted(crew.side, aim.weapon))
+            return
+        if ways:
+            _keep_on(m, aim, ways[0])
+        else:
             aim.unit = NONE
     if aim.unit < 0:
-        there = [unit for unit in truth.at(aim.place, 1 - crew.side) if not unit.hidden]
+        there = [unit for unit in m.truth.at(aim.place, 1 - crew.side) if not unit.hidden]
         if there:
-            aim.unit = followed(truth, there, NONE)
+            aim.unit = followed(m.truth, there, NONE)
+    _drop_mates(m, aim)
+
+
+def _keep_on(m: AslskMatch, aim: Aim, unit: Unit) -> None:
+    """The aim is on a unit of the stack, where it is now, and on those who are with it still."""
+    if unit.id != aim.unit:
+        aim.mates = (*aim.mates, aim.unit)
+    aim.unit, aim.place = unit.id, unit.at
+
+
+def _drop_mates(m: AslskMatch, aim: Aim) -> None:
     aim.mates = tuple(u for u in aim.mates if m.unit(u).at == aim.place and u != aim.unit)
+
+
+# ---------------------------------------------------------------- when a stack parts
+
+
+def parted(world: World, aim: Aim, crew: Unit) -> list[Unit]:
+    """In each hex in sight to which an acquired stack has come, and in that which it left, whom the aim would follow.
+
+    What is worth most comes first.
+    """
+    stack = [world.unit(u) for u in (aim.unit, *aim.mates)]
+    places = dict.fromkeys(unit.at for unit in stack if unit.at >= 0)
+    seen = [at for at in places if at == aim.place or world.sees(crew.at, at)]
+    found = [world.unit(followed(world, [unit for unit in stack if unit.at == at], aim.unit)) for at in seen]
+    return sorted(found, key=lambda unit: (-sum(world.type(u).worth for u in stack if u.at == unit.at), unit.id))
+
+
+class KeepAim(Answer, frozen=True):
+    """A Gun stays aimed at one part of a stack that it has acquired (6.10/acquisition)."""
+
+    weapon: int
+    unit: int
+    form: ClassVar[str] = "keep {weapon:weapon} on {unit:unit}"
+
+
+class Parted(AslskStep):
+    """An acquired stack has parted in sight: the firer says whom his aim follows (6.10/acquisition)."""
+
+    side: int
+    weapon: WeaponId
+
+    def _ways(self, world: World) -> list[Unit]:
+        weapon = world.weapon(self.weapon)
+        aim = aim_of(world, weapon)
+        if aim is None or aim.unit < 0 or weapon.owner != aim.crew or weapon.owner < 0:
+            return []
+        return parted(world, aim, world.unit(weapon.owner))
+
+    def seats(self, m: AslskMatch) -> tuple[int, ...]:
+        return (self.side,) if len(self._ways(m.truth)) > 1 else ()
+
+    def question(self, seen: Seen) -> Question | None:
+        if seen.side != self.side:
+            return None
+        ways = [KeepAim(self.weapon, unit.id) for unit in self._ways(seen)]
+        return Question(self.side, "ask-aim", Pick(ways), ("6.10/acquisition",)) if len(ways) > 1 else None
+
+    def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
+        assert isinstance(answer, KeepAim)
+        m.pop()
+        weapon = m.weapon(self.weapon)
+        aim = aim_of(m.truth, weapon)
+        assert aim is not None
+        _keep_on(m, aim, m.unit(answer.unit))
+        _drop_mates(m, aim)
+        m.emit("acquires", "6.10/acquisition", weapon=m.what(weapon), at=place(aim.place), size=number(aim.size))
+
+    def run(self, m: AslskMatch) -> None:
+        m.pop()

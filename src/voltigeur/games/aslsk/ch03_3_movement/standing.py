@@ -39,14 +39,15 @@ ORDERS = (
 
 SORTS: Mapping[str, Sort] = {"first": Sort.FIRST, "again": Sort.SUBSEQUENT, "last": Sort.PROTECTIVE}
 
-TRANSFER, RECOVER, REPAIR = "transfer", "recover", "repair"
+TRANSFER, RECOVER, REPAIR, AIM = "transfer", "recover", "repair", "aim"
 _CHORES = (OrderKind(Mode.ASK.value), OrderKind("always"), OrderKind("never"))
 TOPICS: Mapping[str, Sequence[OrderKind]] = {
     TRANSFER: (OrderKind(Mode.ASK.value), OrderKind("never")),
     RECOVER: _CHORES,
     REPAIR: _CHORES,
+    AIM: (OrderKind(Mode.ASK.value), OrderKind("most")),
 }
-"""What else may be ordered once for all, in the Rally Phase (3.1)."""
+"""What else may be ordered once for all: in the Rally Phase (3.1), when an acquired stack parts (6.10/acquisition)."""
 
 
 def order_of(orders: Orders, unit: Unit) -> Order:

@@ -230,7 +230,10 @@ ask-fire-title = { $phase } : qui tire ?
 ask-fire-why = Choisissez un hex : tous ceux qui y peuvent tirer sur une cible le font ensemble. Retirez des membres ou ajoutez des hex voisins avec leurs boutons, ou avec Maj.
 ask-move-title = Qui bouge ?
 ask-move-why = Une unité ou une pile à la fois ; l'ennemi peut tirer après chaque hex.
-ask-go-on-title = { $who } : continuer depuis { $place } ?
+ask-go-on-title = { $who } { $count ->
+    [one] continue
+   *[other] continuent
+} depuis { $place } ?
 ask-go-on-why = Il reste des MF.
 ask-first-fire-title = { $who } { $count ->
     [one] bouge
@@ -239,6 +242,8 @@ ask-first-fire-title = { $who } { $count ->
 ask-first-fire-why = Tir défensif initial, sur ceux qui bougent seulement ; ce qui tire maintenant manquera peut-être plus tard.
 ask-rout-title = Qui fait déroute ?
 ask-rout-why = Les unités démoralisées sous DM fuient vers un couvert. Qui le doit et ne le fait pas est éliminé à la fin de la phase.
+ask-aim-title = Qui l'acquisition suit-elle ?
+ask-aim-why = Une pile acquise s'est séparée : le canon n'en garde qu'une partie pour cible.
 ask-interdict-title = Interdire ?
 ask-interdict-why = Un canon qui interdit perd sa cible acquise.
 ask-advance-title = Qui avance ?
@@ -434,6 +439,7 @@ order-hold = ne pas tirer
 order-ask = me demander
 order-fire = tirer à volonté
 order-when = ne me demander que pour des tirs
+order-most = sur la partie qui vaut le plus
 order-never = jamais
 order-always = toujours
 order-field-sort = par
@@ -442,6 +448,7 @@ order-word-again = Subsequent First Fire aussi
 order-word-last = Final Protective Fire aussi
 order-topic-transfer = Transmettre des armes pendant la phase de ralliement
 order-topic-recover = Ramasser les armes abandonnées pendant la phase de ralliement
+order-topic-aim = Acquisitions de piles qui se séparent
 order-topic-repair = Réparer les armes
 order-chance = à partir de { $percent }
 order-range = jusqu'à { $range }
@@ -500,6 +507,7 @@ answer-shell-turned = { $weapon } se tourne vers { $facing } et tire sur { $targ
 answer-shell-under = { $weapon } tire sur { $target } : { $round }, dirigé par { $leader }
 answer-fire-turned = { $weapon } se tourne vers { $facing } et tire sur { $target } comme l'infanterie
 answer-turn = Tourner { $weapon } vers { $facing }
+answer-keep-aim = { $weapon } garde { $unit } pour cible
 answer-interdict = { $weapon } interdit et perd son acquisition
 answer-push = Pousser { $weapon } en { $to }, vers { $facing }
 answer-push-by = { $units } pousse { $weapon } en { $to }, vers { $facing } ({ $manner })

@@ -53,7 +53,7 @@ from voltigeur.tabling.words import joined, percent_of, sentence
 
 LIST, MENU, PLACE, DRAFT = "list", "menu", "place", "draft"
 SET_UP = "ask-set-up"
-REACTIONS = frozenset({"ask-first-fire", "ask-interdict"})
+REACTIONS = frozenset({"ask-first-fire", "ask-interdict", "ask-aim"})
 ROOTS = frozenset({"ask-set-up", "ask-fire", "ask-move", "ask-rout", "ask-advance"})
 MOVES = frozenset({"ask-move", "ask-advance"})
 

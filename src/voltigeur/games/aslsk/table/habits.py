@@ -13,14 +13,14 @@ from voltigeur.games.aslsk.base.play import AslskMatch
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.ch03_1_rally.rally import Repair
 from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
-from voltigeur.games.aslsk.ch03_3_movement.standing import RECOVER, REPAIR, TRANSFER
+from voltigeur.games.aslsk.ch03_3_movement.standing import AIM, RECOVER, REPAIR, TRANSFER
 from voltigeur.games.aslsk.ch03_22_fire.firepower import shooter
 from voltigeur.games.aslsk.ch03_22_fire.odds import shot_odds
 from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FirePhase, FireUnder, leaders_of
 from voltigeur.games.aslsk.ch04_0_possession.possession import Recover, Transfer
 from voltigeur.games.aslsk.table.telling import share_of
 
-CHORES = {"ask-transfer": TRANSFER, "ask-recover": RECOVER, "ask-repair": REPAIR}
+CHORES = {"ask-transfer": TRANSFER, "ask-recover": RECOVER, "ask-repair": REPAIR, "ask-aim": AIM}
 """Questions that are answered by an order about a topic."""
 
 
@@ -39,12 +39,14 @@ class AslskHabits(Habits[AslskMatch]):
         return PASS if isinstance(m.state.stack[-1], FirstFire | FirePhase) else None
 
     def ordered(self, m: AslskMatch, question: Question) -> Answer | None:
-        """Weapons that are always taken up, repaired, or kept where they are (3.1)."""
+        """Weapons that are always taken up, repaired, or kept where they are (3.1); aims that follow the most."""
         orders = m.orders_of(question.seat)
         topic = CHORES.get(question.kind, "")
         order = orders.about(topic) if topic else None
         if order is None or order.mode == Mode.ASK:
             return None
+        if topic == AIM:  # what is worth most is listed first
+            return next(iter(question.options()), None)
         found = [] if order.mode == "never" else [a for a in question.options() if _fit(m.at_rest(question.seat), a)]
         return found[0] if found else PASS
 
