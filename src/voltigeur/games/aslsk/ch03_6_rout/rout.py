@@ -114,7 +114,10 @@ def why_not_flee(seen: Seen, number_: int) -> Refusal | None:
 
 def why_not_along(seen: Seen, unit: Unit, number_: int) -> Refusal | None:
     """Why a leader does not go along with a unit that flees (3.6/leader-rout)."""
-    leader = seen.unit(number_)
+    try:
+        leader = seen.unit(number_)
+    except (IndexError, LookupError):
+        return no("3.6/leader-rout", "no-leader")
     if leader.at != unit.at or leader.side != unit.side or not seen.leads(leader) or not seen.good_order(leader):
         return no("3.6/leader-rout", "no-leader")
     if leader.pinned and seen.setting.options.official:
