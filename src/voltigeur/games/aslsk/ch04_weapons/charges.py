@@ -42,9 +42,11 @@ class Detonate(Answer, frozen=True):
 
 
 def holder_of(seen: Seen, answer: PlaceCharge) -> int:
-    """Who holds a charge; -1 for nobody."""
-    known = 0 <= answer.weapon < len(seen.position.weapons)
-    return seen.position.weapons[answer.weapon].owner if known else NONE
+    """Who holds a charge; -1 for nobody that is known."""
+    try:
+        return seen.weapon(answer.weapon).owner
+    except (IndexError, LookupError):
+        return NONE
 
 
 def _cost(world: World, unit: Unit, at: int) -> int:
