@@ -86,6 +86,8 @@ def test_an_aim_may_follow_the_part_of_a_stack_that_is_worth_most(order: str, mo
     aim.mates = (m.setting.names.units.index("X"),)
     m.answer(m.read(f"move {mover} normal E3"))
     assert [(question.kind, question.seat) for question in m.questions] == [("ask-aim", 0)]
+    shown = AslskTable(m.setting, "en").ask(m, m.questions[0]).options
+    assert {option.places for option in shown} == {("E2",), ("E3",)}
     found = given(m, m.questions[0])
     assert kept == (write_answer(found.answer, m.setting.notation) if found is not None else "")
     view: Any = m.view(0)

@@ -24,6 +24,7 @@ from voltigeur.games.aslsk.ch03_3_movement.standing import WHEN
 from voltigeur.games.aslsk.ch03_7_advance.advance import Advance
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import ChooseFight
 from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FireUnder
+from voltigeur.games.aslsk.ch03_24_ordnance.aims import KeepAim
 from voltigeur.games.aslsk.ch04_0_possession.possession import Recover
 from voltigeur.games.aslsk.table.drafts import boxes_of, proposal, rows_of
 from voltigeur.games.aslsk.table.faces import unit_piece, weapon_piece
@@ -200,6 +201,13 @@ def option(g: Glance, answer: Answer) -> Option:
         case ChooseFight(at=at):
             there = tuple(unit_piece(u.id) for u in g.seen.at(at))
             return plain_option(g, answer, "assault", pieces=there, places=(g.place(at),))
+        case KeepAim(weapon=weapon, unit=unit):
+            target = g.seen.unit(unit)
+            return plain_option(
+                g, answer, "fire", detail=joined(g.place(target.at), g.teller.ground(target.at)),
+                pieces=(weapon_piece(weapon),), targets=(unit_piece(unit),), places=(g.place(target.at),),
+                rules=("6.10/acquisition",),
+            )  # fmt: skip
     return registered(g, answer)
 
 
