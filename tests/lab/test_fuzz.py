@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from voltigeur import load
 from voltigeur.engine.rulebooks import rulebook
@@ -47,6 +48,15 @@ def test_every_scenario_has_its_share_of_a_run(tmp_path: Path, monkeypatch: pyte
     names = ["escarmouche", "premiers-pas", "premier-feu"]
     report = fuzz("tda", 36, names, out=tmp_path, every=Every().times(1000))
     assert report.passed and report.played == dict.fromkeys(names, 12)
+
+
+def test_what_is_seldom_is_checked_where_every_match_is_shorter(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("voltigeur.lab.fuzz.SHARE", 12)
+    seldom = replace(Every().times(1000), coding=30)
+    report = fuzz("tda", 36, ["escarmouche", "premiers-pas", "premier-feu"], out=tmp_path, every=seldom)
+    assert report.passed and report.checks["coding"] == 1
 
 
 def test_a_fault_becomes_a_save_that_says_what_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

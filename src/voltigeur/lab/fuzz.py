@@ -192,7 +192,7 @@ class Scrutiny:
         if match.read(match.write(answer)) != answer:
             raise BrokenError(f"{match.write(answer)!r} reads back as another answer")
         self._sometimes(question, answer)
-        if (self.count + self.seed) % self.every.rights == 0 and self._use_right():
+        if self._due(self.every.rights) and self._use_right():
             return
         match.answer(answer, question.seat)
         if faults := match.book.faults(match):
@@ -201,6 +201,10 @@ class Scrutiny:
             self.pool.append(answer)
         else:
             self.pool[self.rng.randrange(POOL)] = answer
+
+    def _due(self, gap: int) -> bool:
+        """Whether it is time for what is done so seldom; counted over all matches, which may be shorter than a gap."""
+        return (self.report.seed + self.report.decisions + 1) % gap == 0
 
     def _use_right(self) -> bool:
         """Somebody does something out of turn, if anybody may; whether he did."""
@@ -237,7 +241,7 @@ class Scrutiny:
             ("saving", every.saving, self._saving),
             ("bots", every.bots, self._bots),
         ):
-            if (self.count + self.seed) % gap == 0:
+            if self._due(gap):
                 self.tally[name] += 1
                 check(question, answer)
 
