@@ -15,8 +15,6 @@ from typing import Any, NamedTuple
 READING = "[READING"
 PLAYED = "played"
 """The scope of rules that are in force; a game that is not whole marks the others `later`."""
-LATER = frozenset({"6.4/hip"})
-"""Rules that this release does not play: hidden placement."""
 HERE = Path(__file__).parent
 
 FRENCH = re.compile(r"^(?P<title>.*\S)\s+\((?P<french>[^()]+)\)$")
@@ -151,7 +149,7 @@ def entry(rule: dict[str, Any], game: Game, titles: dict[str, str]) -> str:
     refs = (game.refs.get(ref, ref) for ref in rule.get("refs", []))
     fields |= {
         "kind": rule["kind"],
-        "scope": "later" if rule["id"] in LATER else PLAYED,
+        "scope": PLAYED,
         "text": text,
         "refs": [ref for ref in refs if ref],
     }

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from voltigeur.engine.chance import key_of
+from voltigeur.engine.files import shipped_text
 from voltigeur.engine.texts import LANGUAGES, texts
 from voltigeur.games.aslsk.base.model import Fate
-from voltigeur.games.aslsk.base.scenario import scenario_names
+from voltigeur.games.aslsk.base.scenario import PACKAGE, scenario_names
 from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.rulebook import BOOK
+from voltigeur.games.aslsk.table.page import AslskTable
 
 # boards, squads of each side in the order of the file, turns, month and year
 PLANNED = {
@@ -124,3 +127,20 @@ def test_it_deploys_and_plays_at_random_to_its_end(name: str) -> None:
     assert match.position.turn <= setting(name).turns
     due = [unit for unit in match.position.units if 0 < unit.entry < match.position.turn and unit.fate == Fate.PRESENT]
     assert all(unit.at >= 0 for unit in due), "who was due has come in, or is lost"
+
+
+def test_guns_may_hide_unless_the_scenario_says_that_they_do_not(tmp_path: Path) -> None:
+    """6.4/hip: by the book every Gun may; scenarios that were made even with Guns in view say so in their briefings."""
+    with_guns = {"canon-cache": (1,), "la-butte": (), "le-carrefour": ()}
+    assert {name: setting(name).hiders for name in with_guns} == with_guns
+    text = shipped_text(PACKAGE, "scenarios", "la-butte.toml")
+    for name, more, sides in (("silent", "", (0, 1)), ("one", "hides = true\n", (0,))):
+        own = tmp_path / f"{name}.toml"
+        own.write_text(text.replace("hides = false\n", more, 1).replace('id = "la-butte"', f'id = "{name}"', 1)
+                       .replace("hides = false\n", "hides = false\n" if more else "", 1))  # fmt: skip
+        assert BOOK.new_setting(str(own)).hiders == sides
+    for language in LANGUAGES:
+        told = (
+            AslskTable(setting("la-butte"), language).briefing(BOOK.new_match(setting("la-butte"), key_of(1))).special
+        )
+        assert len(told) == 1 and ":" in told[0].text and "{" not in told[0].text

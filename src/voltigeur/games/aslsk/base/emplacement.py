@@ -20,7 +20,7 @@ def may_enter(world: World, arm: WeaponType, there: int) -> bool:
 def why_not_hide(world: World, unit: Unit, weapon: Weapon, there: int, turn: int = 0) -> Refusal | None:
     """Why a Gun with its crew may not be set up hidden in a hex by what the scenario says (6.4/hip, 1.3/scenario)."""
     refused = why_not(world, "may-hide", unit, at=there, weapon=weapon, turn=turn)
-    allowed = world.setting.scenario.sides[unit.side].hides
+    allowed = world.setting.scenario.sides[unit.side].hides is not False
     allowed = allowed or lifted(world, "may-hide", unit, at=there, weapon=weapon, turn=turn)
     return refused or (None if allowed else Refusal("6.4/hip", "may-not-hide"))
 

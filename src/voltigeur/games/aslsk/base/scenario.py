@@ -58,8 +58,8 @@ class SidePart(_Part, frozen=True):
     """The hexes of the edge by which they enter (3.3/entry)."""
     entry_roll: int = 0
     """They come on a dr of that or less, tried each turn from `entry` on; 0 for certain (3.1/a-reinforcements)."""
-    hides: bool = False
-    """Its Guns may be set up hidden (6.4/hip)."""
+    hides: bool | None = None
+    """Whether its Guns may be set up hidden; if nothing is said they may, as the book has it (6.4/hip)."""
     exits: str = ""
     """The zone by which its units may leave the map (3.3/who-moves)."""
     handicap: tuple[UnitPart, ...] = ()

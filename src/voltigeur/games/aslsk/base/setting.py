@@ -150,7 +150,12 @@ class AslskSetting:
         self.turns = scenario.turns
         self._kept: dict[Any, Any] = {}
         lifted = self.amendments.at("may-hide")
-        self.hiders = tuple(number for number, side in enumerate(scenario.sides) if side.hides or lifted)
+        guns = {item.side for item in self.arsenal if self.types.weapons[self.types.weapon(item.type, scenario.id)].gun}
+        self.hiders = tuple(
+            number
+            for number, side in enumerate(scenario.sides)
+            if lifted or (number in guns if side.hides is None else side.hides)
+        )
         """The sides whose Guns may be hidden (6.4/hip)."""
         self.digest = blake2b(
             repr((charts.digest, terrain.digest, board.digest, header)).encode()

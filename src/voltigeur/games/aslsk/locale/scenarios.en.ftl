@@ -61,6 +61,7 @@ month-11 = November
 month-12 = December
 
 # special rules of a scenario, as the briefing tells them: what they change, how, where
+special-in-view = Guns are not set up hidden: { $sides }.
 special-fp = firepower
 special-ift-drm = attacks on the Infantry Fire Table
 special-to-hit-drm = To Hit rolls

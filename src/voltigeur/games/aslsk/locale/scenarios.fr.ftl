@@ -61,6 +61,7 @@ month-11 = Novembre
 month-12 = Décembre
 
 # règles spéciales d'un scénario
+special-in-view = Pas de canon caché au placement : { $sides }.
 special-fp = puissance de feu
 special-ift-drm = attaques sur la table de tir
 special-to-hit-drm = jets To Hit

@@ -103,6 +103,10 @@ def _special(table: AslskTable) -> Iterator[Remark]:
     message = f"scenario-{table.setting.scenario.id}-special"
     if t.has(message):
         yield Remark(t("brief-special"), one_line(t(message)))
+    barred = [side for side, part in enumerate(table.setting.scenario.sides) if part.hides is False]
+    if barred:
+        sides = [table.teller.side(side) for side in barred]
+        yield Remark(t("brief-special"), t("special-in-view", sides=listed(t, sides)))
     for item in table.setting.amendments.items:
         told = t("special-told", what=t(f"special-{item.point}"), effect=_effect(table, item))
         if limits := list(_limits(table, item)):

@@ -38,7 +38,7 @@ def _ordnance(setting: AslskSetting) -> bool:
 
 
 def _hides(setting: AslskSetting) -> bool:
-    return any(side.hides for side in setting.scenario.sides)
+    return bool(setting.hiders)
 
 
 def _handicaps(setting: AslskSetting) -> bool:
