@@ -135,9 +135,8 @@ def test_a_whole_turn_of_the_crossroads(people: NewPage, name: str) -> None:
         assert time.monotonic() < end, f"{done}; {page.inner_text('body')[-600:]}"
         expect(page.locator("[role=listbox][aria-busy=true]")).to_have_count(0)
         asked = question(page).first
-        if not comes(asked, 1000) or asked.inner_text() == "Waiting":
+        if not comes(asked, 1000) or (title := asked.inner_text()).startswith("Waiting"):
             continue
-        title = asked.inner_text()
         deed = next((ending for ending in DEEDS if title.endswith(ending) and ending not in done), None)
         if deed is None:
             leave(page, hand, title)
