@@ -170,6 +170,7 @@ export interface Piece {
   symbol: string;
   role: string;
   big: string;
+  big_says: string;
   foot: string;
   steps: [number, number];
   group: string;

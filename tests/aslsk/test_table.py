@@ -139,3 +139,13 @@ def test_lines_of_sight_are_told() -> None:
     assert ray.state in ("clear", "hindered", "blocked") and ray.text
     field = TABLES["en"].field(m, 0, "I5", False)
     assert field.clear
+
+
+def test_the_large_number_of_a_weapon_is_called_what_it_is() -> None:
+    m = BOOK.new_match(SETTING, key_of(1))
+    words = {"en": "rate of fire ", "fr": "cadence de tir "}
+    for language, table in TABLES.items():
+        mine = [piece for seat in (0, 1) for piece in table.scene(m, seat).pieces if piece.big]
+        arms = {piece.big_says for piece in mine if piece.steps == (0, 0)}
+        assert arms and all(says == f"{words[language]}{says[-1]}" for says in arms)
+        assert not any(piece.big_says for piece in mine if piece.steps != (0, 0))

@@ -10,7 +10,7 @@ export function nameOf(piece: Piece, side = ""): string {
     const parts = [piece.title || piece.label];
     if (side) parts.push(side);
     if (!isMarker(piece)) {
-        if (piece.big) parts.push(t("piece-big", { value: piece.big }));
+        if (piece.big) parts.push(piece.big_says || t("piece-big", { value: piece.big }));
         if (piece.foot) parts.push(piece.foot);
         if (piece.steps[1] > 1) parts.push(t("piece-steps", { left: piece.steps[0], full: piece.steps[1] }));
         if (piece.number >= 0) parts.push(t("piece-seen-as", { number: piece.number }));

@@ -64,7 +64,9 @@ class Piece(Struct, frozen=True, gc=False):
     role: str = ""
     """`unit`, `marker` (somebody hidden), `decoy`, `wreck`."""
     big: str = ""
-    """The large red number (morale)."""
+    """The large red number."""
+    big_says: str = ""
+    """What the large number is, with the number, where it is not morale."""
     foot: str = ""
     """The line of figures at the foot (firepower-cadence-range)."""
     steps: tuple[int, int] = (1, 1)

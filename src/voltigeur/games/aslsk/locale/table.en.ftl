@@ -58,6 +58,7 @@ piece-unit = { $name }, { $size ->
    *[other] { $type } leader
 }
 piece-arm = { $name }, { $kind }
+piece-rof = rate of fire { $rof }
 
 terrain-open = open ground
 terrain-wooden = wooden building

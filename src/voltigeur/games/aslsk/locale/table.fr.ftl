@@ -58,6 +58,7 @@ piece-unit = { $name }, { $size ->
    *[other] chef { $type }
 }
 piece-arm = { $name }, { $kind }
+piece-rof = cadence de tir { $rof }
 
 terrain-open = terrain dégagé
 terrain-wooden = bâtiment en bois

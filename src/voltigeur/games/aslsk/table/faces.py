@@ -172,6 +172,7 @@ class Faces:
             symbol=symbol_of(arm),
             role="unit",
             big=str(arm.rof) if arm.rof else "",
+            big_says=self.t("piece-rof", rof=arm.rof) if arm.rof else "",
             foot=arm_foot(arm),
             steps=(0, 0),
             facing=weapon.facing,
