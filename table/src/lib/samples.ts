@@ -11,6 +11,7 @@ export const piece = (id: string, place: string, rest: Partial<Piece> = {}): Pie
     symbol: "infantry",
     role: "unit",
     big: "7",
+    big_says: "",
     foot: "6-6-6",
     steps: [2, 2],
     group: "",
