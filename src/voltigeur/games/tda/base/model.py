@@ -170,6 +170,16 @@ class Unit(Struct, gc=False):
     """The turn in which it last went from one place to another, as all see whose marker moves."""
 
     @property
+    def on_map(self) -> bool:
+        """Its own counter lies in a place of the map; who is in a vehicle has none (15.4/transport)."""
+        return self.at >= 0
+
+    @property
+    def in_play(self) -> bool:
+        """It is in the battle, be it on the map or in a vehicle there; `World.where` says in which place."""
+        return self.at >= 0 or self.at == ABOARD
+
+    @property
     def stuck(self) -> bool:
         """Counts as stopped: it has a Stop marker or is pinned (11.3/stopped-effects, 16.6/pin)."""
         return self.stopped or self.pinned > 0

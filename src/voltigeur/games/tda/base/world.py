@@ -12,9 +12,11 @@ from msgspec import Struct
 
 from voltigeur.engine.tally import Line
 from voltigeur.games.tda.base.airspace import Airspace
-from voltigeur.games.tda.base.model import NONE, Command, Drop, March, Mission, Position, Section, Unit
+from voltigeur.games.tda.base.model import ABOARD, NONE, Command, Drop, March, Mission, Position, Section, Unit
 from voltigeur.games.tda.base.types import QUALITIES, UnitType, Weapon
 from voltigeur.games.tda.ch09_sight.sight import BLOCKED
+from voltigeur.games.tda.ch10_terrain.ground import kind_of
+from voltigeur.games.tda.charts.terrain import Kind
 from voltigeur.terrain.features import Change
 
 if TYPE_CHECKING:
@@ -201,6 +203,23 @@ class World(Airspace):
     def crowd(self, place: int) -> tuple[int, ...]:
         """The counters in a place, of whichever side, by number only."""
         return self._p.here.get(place, ())
+
+    def where(self, unit: Unit) -> int:
+        """The place of a unit, or that of the vehicle that it is in; below 0 where that is not on the map."""
+        while unit.at == ABOARD:
+            unit = self.unit(unit.aboard)
+        return unit.at
+
+    def kind_at(self, place: int) -> str:
+        """The kind of terrain of a place as it is now, houses that were shot to ruins too (13.4/terrain-damage)."""
+        setting = self.setting
+        if setting.board.hex_of[place] not in self.changed_hexes:
+            return setting.board.kind[place]
+        return kind_of(setting.board, setting.terrain, place, self.changes)
+
+    def ground(self, place: int) -> Kind:
+        """What the ground of a place is like now; what it was printed as nobody asks in play."""
+        return self.setting.terrain.kind[self.kind_at(place)]
 
     def changed(self, place: int, kind: str) -> bool:
         """Whether a kind of change lies in a place."""

@@ -8,7 +8,6 @@ from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.bot.eye import Eye
 from voltigeur.games.tda.bot.ground import FAR, Goal
 from voltigeur.games.tda.ch00_scenario.victory import lost_steps
-from voltigeur.games.tda.ch01_units.units import where
 
 CROWD = 80
 """How much longer a way a formation takes to an objective that others already go for, in tenths."""
@@ -150,7 +149,7 @@ class Plan:
         section = unit.attached if unit.attached >= 0 else unit.section
         if section in self._aims:
             return self._aims[section]
-        return self._nearest(where(self.seen, unit))
+        return self._nearest(self.seen.where(unit))
 
     def holding(self, goal: Goal) -> bool:
         """Whether the goal is ours and enough to win with."""
@@ -189,7 +188,7 @@ class Plan:
         self._aims[-2] = None
         for section in seen.sections():
             leader = seen.unit(section.leader)
-            at = where(seen, leader)
+            at = seen.where(leader)
             if at < 0:
                 at = next((u.at for u in seen.mine() if u.section == section.id), -1)
             if at < 0:

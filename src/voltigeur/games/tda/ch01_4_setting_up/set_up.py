@@ -36,7 +36,7 @@ def why_not_set_up(seen: Seen, act: Activation, unit: Unit) -> Refusal | None:
     board = seen.setting.board
     if unit.at in board.tunnels:
         return IN_TUNNEL
-    terrain = seen.setting.terrain.kind[board.kind[unit.at]]
+    terrain = seen.ground(unit.at)
     assert kind.emplaced is not None
     if terrain.building and kind.emplaced.kind != "machine_gun":
         return INDOORS

@@ -96,13 +96,6 @@ def carrier(w: World, unit: Unit) -> Unit | None:
     return w.unit(unit.rides) if unit.rides >= 0 else None
 
 
-def where(w: World, unit: Unit) -> int:
-    """The place of a unit, or that of the vehicle that it is in; below 0 where that is not on the map."""
-    while unit.at == ABOARD:
-        unit = w.unit(unit.aboard)
-    return unit.at
-
-
 def with_riders(m: TdaMatch, group: Sequence[int]) -> tuple[int, ...]:
     """A group that moves, with those who ride on it and can be fired at (15.4/mounted)."""
     if not m.setting.has_vehicles:

@@ -12,7 +12,7 @@ from voltigeur.games.tda.base.play import AskedSide, TdaMatch, number, put_back,
 from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.truth import Truth
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
-from voltigeur.games.tda.ch01_units.units import where, why_not_stack
+from voltigeur.games.tda.ch01_units.units import why_not_stack
 from voltigeur.games.tda.ch15_vehicles.drive.platoons import command_radius, led_by_vehicle
 
 AWARDED = 99
@@ -34,7 +34,7 @@ def check_ranges(m: TdaMatch) -> None:
 
 def status(m: TdaMatch, truth: Truth, unit: Unit) -> tuple[bool, bool]:
     """Commanded, and under orders."""
-    if where(truth, unit) < 0 or unit.at in m.setting.board.tunnels:
+    if truth.where(unit) < 0 or unit.at in m.setting.board.tunnels:
         return True, True
     role = truth.type(unit).role
     if unit.section < 0:
@@ -59,10 +59,10 @@ def _led(m: TdaMatch, truth: Truth, section: Section, unit: Unit) -> bool:
     if truth.type(leader).role == "vehicle":
         reach = command_radius(truth, leader, unit)
         if reach is None:
-            return where(truth, leader) >= 0
+            return truth.where(leader) >= 0
         radius = reach
-    at = where(truth, leader)
-    return at >= 0 and truth.distance(at, where(truth, unit)) <= radius
+    at = truth.where(leader)
+    return at >= 0 and truth.distance(at, truth.where(unit)) <= radius
 
 
 def _leader_in_range(m: TdaMatch, truth: Truth, section: Section) -> bool:
@@ -101,10 +101,10 @@ def _higher_in_range(m: TdaMatch, truth: Truth, command: Command) -> bool:
 def _reaches(m: TdaMatch, truth: Truth, command: Command, unit: Unit, radius: int) -> bool:
     """A higher leader commands within his radius unless he is neutralised (3.1/neutralised-hq)."""
     holder = m.unit(command.holder)
-    at = where(truth, holder)
+    at = truth.where(holder)
     if at < 0 or holder.neutralised:
         return False
-    return truth.distance(at, where(truth, unit)) <= radius
+    return truth.distance(at, truth.where(unit)) <= radius
 
 
 class Attach(Answer, frozen=True):

@@ -17,7 +17,6 @@ from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.verbs import Moment
-from voltigeur.games.tda.ch01_units.units import where
 
 if TYPE_CHECKING:
     from voltigeur.games.tda.ch04_activation.formation_acts import Activation
@@ -176,7 +175,7 @@ def able(seen: Seen, number: int) -> bool:
     if unit.neutralised or unit.stunned or seen.stormed(unit.at, unit.side):
         return False
     if unit.at == ABOARD:
-        return unit.shipped != seen.turn and where(seen, unit) >= 0
+        return unit.shipped != seen.turn and seen.where(unit) >= 0
     return unit.at >= 0 or (unit.at == AWAY and unit.entry != 0 and unit.fate == 0)
 
 

@@ -106,7 +106,7 @@ def _strike(m: TdaMatch, targets: Sequence[Target], power: int, roll: int) -> li
 def breakable(m: TdaMatch, ground: int) -> bool:
     """Whether there is anything in a hex that fire can break."""
     setting, chart = m.setting, m.setting.charts.terrain_damage
-    if setting.terrain.kind[setting.board.kind[ground]].ruin and not m.truth.changed(ground, "ruin"):
+    if m.truth.ground(ground).ruin:
         return True
     if any(setting.board.hex_of[trap.place] == ground for trap in m.position.traps):
         return True
@@ -143,7 +143,7 @@ def damage(m: TdaMatch, ground: int, code: Code, *, bombs: bool = True) -> None:
     for trap in [t for t in m.position.traps if setting.board.hex_of[t.place] == ground]:
         m.position.traps.remove(trap)
         m.emit("ground-broken", "13.4/terrain-damage", at=m.place(trap.place), what=word("trap"))
-    if setting.terrain.kind[setting.board.kind[ground]].ruin and not m.truth.changed(ground, "ruin"):
+    if m.truth.ground(ground).ruin:
         _ruin(m, ground)
 
 

@@ -330,7 +330,7 @@ def is_shaped(w: World, weapon: Weapon) -> bool:
 def is_shelter(w: World, place: int) -> bool:
     """Whether a place is a building or holds a fortification, as far as this world knows (13.1/ac-v-soft)."""
     setting = w.setting
-    if setting.terrain.kind[setting.board.kind[place]].building:
+    if w.ground(place).building:
         return True
     works = setting.charts.soft_targets.works
     return any(change.place == place and change.kind in works for change in w.changes)

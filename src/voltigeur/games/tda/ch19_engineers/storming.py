@@ -52,7 +52,7 @@ def fortified(w: World, place: int) -> bool:
     setting = w.setting
     at = setting.board.hex_of[place]
     strong = any(c.kind in ("fortification", "bunker") and c.place == at for c in w.changes)
-    return strong or setting.terrain.kind[setting.board.kind[place]].building
+    return strong or w.ground(place).building
 
 
 def why_not_storm(seen: Seen, unit: Unit, place: int) -> Refusal | None:
@@ -121,7 +121,7 @@ def _carry_place(m: TdaMatch, group: Sequence[Unit], place: int) -> None:
     at = m.setting.board.hex_of[place]
     if all(BANGALORE in m.type(u).traits for u in group):
         _blow_lane(m, at)
-    elif m.setting.terrain.kind[m.setting.board.kind[at]].ruin and not m.truth.changed(at, "ruin"):
+    elif m.truth.ground(at).ruin:
         lay(m, "ruin", at)
         m.emit("ruined", "19.1/sapper-assault", at=m.place(at))
     for unit in group:

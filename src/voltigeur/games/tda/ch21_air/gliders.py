@@ -36,7 +36,7 @@ def is_armed(kind: UnitType) -> bool:
 
 def closed_to_passengers(w: World, glider: Unit, place: int) -> bool:
     """Whether the ground of a hex is prohibited to somebody in a glider (21.3/gliders)."""
-    terrain = w.setting.terrain.kind[w.setting.board.kind[place]]
+    terrain = w.ground(place)
     load = passengers(w, glider)
     return prohibited(w, place) or any(not isinstance(terrain.cost.get(w.type(u).mobility), int) for u in load)
 

@@ -328,12 +328,12 @@ def _rattle(m: TdaMatch, unit: Unit) -> None:
 
 def _burn(m: TdaMatch, targets: tuple[int, ...]) -> None:
     """Napalm sets target hexes on fire: always where there is much to burn, elsewhere by a die (house/air-attacks)."""
-    chart, board = m.setting.charts.air_attacks, m.setting.board
+    chart = m.setting.charts.air_attacks
     for place in targets:
-        kind = m.setting.terrain.kind[board.kind[place]]
+        kind = m.truth.ground(place)
         if kind.wet == "aquatic" or m.truth.changed(place, "fire"):
             continue
-        sure = kind.building or board.kind[place] in chart.burns
+        sure = kind.building or m.truth.kind_at(place) in chart.burns
         if sure or m.roll("napalm", 1).total <= chart.fire_on:
             lay(m, "fire", place)
             m.emit("fire-breaks-out", "10.4/fire-start", "21.2/types", at=m.place(place))

@@ -12,7 +12,6 @@ from voltigeur.games.tda.base.world import World
 from voltigeur.games.tda.ch01_units.units import why_not_stack
 from voltigeur.games.tda.ch06_movement.march_plan import step_cost
 from voltigeur.games.tda.ch07_fire.opportunity import OpportunityFire
-from voltigeur.games.tda.ch10_terrain.ground import kind_of
 from voltigeur.games.tda.ch11_morale.morale import lose_steps, neutralise, stop
 from voltigeur.games.tda.ch12_concealment.concealment import look_at_mover
 from voltigeur.games.tda.ch14_artillery.barrage import under_fire
@@ -31,7 +30,7 @@ def ground_words(w: World, place: int) -> set[str]:
     """What the chart of landings may find in a hex: its kind, what lies there, whether it is steep."""
     board, here = w.setting.board, w.setting.board.hex_of[place]
     words = {change.kind for change in w.changes if board.hex_of[change.place] == here}
-    words.add(kind_of(board, w.setting.terrain, here, w.changes))
+    words.add(w.kind_at(here))
     if here in board.marks.get("steep", frozenset()):
         words.add("steep")
     return words

@@ -199,10 +199,10 @@ def stands(kind: UnitType, ground: Kind, *, swims: bool = False) -> bool:
 
 def dry_out(m: TdaMatch) -> None:
     """Tanks that have spent the turn in the shallows without moving or firing are tanks again (22/dd-tanks)."""
-    terrain, kinds = m.setting.terrain, m.setting.board.kind
+    truth = m.truth
     for unit in m.position.units:
         if not unit.swims or unit.at < 0 or unit.moved or unit.stunned or unit.tir != Tir.NONE:
             continue
-        if terrain.kind[kinds[unit.at]].wet == "semi-wet":
+        if truth.ground(unit.at).wet == "semi-wet":
             unit.swims = False
             m.tell("dries-out", unit, "22/dd-tanks", secret=unit.hidden)

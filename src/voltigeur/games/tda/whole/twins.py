@@ -74,7 +74,7 @@ def _may_stand(m: TdaMatch, unit: Unit) -> bool:
     board, kind = m.setting.board, m.truth.type(unit)
     if unit.at in board.tunnels:
         return kind.infantry and not unit.emplaced
-    ground = m.setting.terrain.kind[board.kind[unit.at]]
+    ground = m.truth.ground(unit.at)
     return (kind.infantry and ground.wet == "land" and not (unit.emplaced and ground.building)) or (
         not kind.flies and not ground.building and ground.wet == "land" and unit.at < board.hexes
     )
@@ -110,7 +110,7 @@ def concealed(m: TdaMatch, seat: int, given: Mapping[str, Any], rng: Random) -> 
 
 
 def _is_open(m: TdaMatch, place: int) -> bool:
-    ground = m.setting.terrain.kind[m.setting.board.kind[place]]
+    ground = m.truth.ground(place)
     return ground.wet == "land" and not ground.building
 
 

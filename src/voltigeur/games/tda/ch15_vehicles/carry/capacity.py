@@ -111,13 +111,13 @@ def watch_out(m: TdaMatch) -> None:
 
 def stands(w: World, unit: Unit, place: int) -> bool:
     """Whether the ground of a place lets a unit stand there (15.4/passengers-hit)."""
-    ground = w.setting.terrain.kind[w.setting.board.kind[place]]
+    ground = w.ground(place)
     return isinstance(ground.cost.get(w.type(unit).mobility), int)
 
 
 def sink_piece(m: TdaMatch, unit: Unit) -> bool:
     """A piece that is unhitched in mud or shallows is lost (10.4/wet-semi); whether it was."""
-    ground = m.setting.terrain.kind[m.setting.board.kind[unit.at]]
+    ground = m.truth.ground(unit.at)
     if m.type(unit).role != "support_piece" or ground.wet == "land":
         return False
     lose_steps(m, unit, unit.steps, "10.4/wet-semi", secret=unit.hidden)

@@ -221,7 +221,7 @@ def _why_not_stand(seen: Seen, unit: Unit, vehicle: Unit) -> Refusal | None:
         return ENEMY
     if seen.type(unit).infantry and not stands(seen, unit, vehicle.at):
         return NO_GROUND
-    ground = seen.setting.terrain.kind[seen.setting.board.kind[vehicle.at]]
+    ground = seen.ground(vehicle.at)
     indoors = ground.building and not seen.setting.going.on_road(vehicle.at)
     if refusal := why_not_house(seen.type(unit), building=indoors):
         return refusal

@@ -100,7 +100,7 @@ def leave_wreck(m: TdaMatch, unit: Unit, at: int) -> None:
         return
     place = m.setting.board.hex_of[at]
     terrain = m.setting.terrain
-    sunk = terrain.kind[m.setting.board.kind[place]].wet == "aquatic"
+    sunk = m.truth.ground(place).wet == "aquatic"
     if not sunk and m.type(unit).size not in terrain.small_sizes:
         lay(m, "wreck", place)
         m.emit("wreck", "15.3/destroyed", at=m.place(place))
