@@ -125,7 +125,8 @@ class AslskSetting:
         helped = self.sides[weaker[options.handicap]] if options.handicap in weaker else ""
         self.roster = tuple(enlist(scenario, helped))
         self.arsenal = tuple(issue(scenario))
-        makes = [f"{nation}-{name}" for nation in self.nations for name in LEADERS[4:]]
+        nations = {types.units[types.unit(item.type, scenario.id)].nation: None for item in self.roster}
+        makes = [f"{nation}-{name}" for nation in nations for name in LEADERS[4:]]
         self.types = types.only(
             (*(item.type for item in self.roster), *makes), (item.type for item in self.arsenal), scenario.id
         )

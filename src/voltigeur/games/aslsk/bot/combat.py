@@ -50,12 +50,15 @@ def best_pairs(seen: Seen, question: Question) -> Answer | None:
 
 def _pairings(draft: Pairing) -> list[Pairs]:
     mine, foes = sorted(u.id for u in draft.mine), sorted(u.id for u in draft.foes)
+    men = sorted(u.id for u in draft.mine if not draft.seen.leads(u))
+    together = [men] if men else [[leader] for leader in mine]
     found: list[Pairs] = []
     for size in range(1, len(foes) + 1):
         for chosen in combinations(foes, size):
-            found.append(tuple((unit, foe) for unit in mine for foe in chosen))
+            found += [tuple((unit, foe) for unit in group for foe in chosen) for group in together]
     if 1 < len(foes) ** len(mine) <= DOCTRINE.pairings:
-        found += [tuple(zip(mine, targets, strict=True)) for targets in product(foes, repeat=len(mine))]
+        each = [tuple(zip(mine, targets, strict=True)) for targets in product(foes, repeat=len(mine))]
+        found += each if men == mine else [pairs for pairs in each if draft.admits(Combat(pairs)) is None]
     return found
 
 

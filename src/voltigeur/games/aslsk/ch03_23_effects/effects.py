@@ -178,6 +178,7 @@ class Effects(AslskStep):
             leader
             for leader in (m.unit(u) for u in self.passed)
             if leader.at == unit.at and leader.side == unit.side and truth.good_order(leader) and not leader.pinned
+            and not leader.arms  # who fires a weapon leads nobody in that phase (4.0/usage)
             and (not truth.leads(unit) or truth.morale(leader) > truth.morale(unit))
         ]  # fmt: skip
         return min((truth.leadership(leader) for leader in helping), default=0)

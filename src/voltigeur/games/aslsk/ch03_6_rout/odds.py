@@ -8,7 +8,7 @@ from typing import NamedTuple
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.world import World
 from voltigeur.games.aslsk.ch03_3_movement.allowance import shows_on_road
-from voltigeur.games.aslsk.ch03_6_rout.rout import hurries
+from voltigeur.games.aslsk.ch03_6_rout.rout import hurries, leader_help
 from voltigeur.games.aslsk.ch03_6_rout.ways import interdicts
 from voltigeur.games.aslsk.ch03_23_effects.checks import TWELVE
 from voltigeur.games.aslsk.ch03_23_effects.odds import TWO_DICE
@@ -25,7 +25,7 @@ class Flown(NamedTuple):
 
 def flight_odds(world: World, unit: Unit, path: Sequence[int], leader: Unit | None = None) -> list[Flown]:
     """The dangers of a way, each hex as if it were reached unharmed."""
-    drm = world.leadership(leader) if leader is not None and not leader.pinned else 0
+    drm = leader_help(world, leader)
     morale = world.morale(unit)
     pinned = sum(share for total, share in TWO_DICE if total + drm == morale and total != TWELVE)
     lost = sum(share for total, share in TWO_DICE if total + drm > morale or total == TWELVE)

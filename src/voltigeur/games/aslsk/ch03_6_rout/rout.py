@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Menu, Pass, Pick, Question, Refusal, Verdict
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.games.aslsk.base.model import Unit, UnitId
+from voltigeur.games.aslsk.base.model import NONE, Unit, UnitId
 from voltigeur.games.aslsk.base.play import (
     AslskMatch,
     AslskStep,
@@ -120,9 +120,16 @@ def why_not_along(seen: Seen, unit: Unit, number_: int) -> Refusal | None:
         return no("3.6/leader-rout", "no-leader")
     if leader.at != unit.at or leader.side != unit.side or not seen.leads(leader) or not seen.good_order(leader):
         return no("3.6/leader-rout", "no-leader")
+    if leader.advanced:  # he stays with whom he went along with
+        return no("3.6/leader-rout", "has-routed")
     if leader.pinned and seen.setting.options.official:
         return no("errata/pinned-leader-rout", "leader-pinned")
     return None
+
+
+def leader_help(world: World, leader: Unit | None) -> int:
+    """What a leader who goes along takes off an Interdiction check: he may help, and need not (3.6/leader-rout)."""
+    return min(world.leadership(leader), 0) if leader is not None and not leader.pinned else 0
 
 
 def judge_rout(seen: Seen, answer: Answer) -> Verdict:
@@ -227,29 +234,23 @@ class RoutPhase(AslskStep):
             m.unit(answer.unit).advanced = True
         elif isinstance(answer, Crawl | CrawlWith):
             unit = m.unit(answer.unit)
-            unit.advanced = True
-            _lighten(m, unit)
-            if stumbles(m, [unit], unit.at, answer.to):
-                return
-            m.emit("crawls", "3.6/mf", unit=m.who(unit), at=place(answer.to))
-            relocate(m, unit, answer.to)
-            if isinstance(answer, CrawlWith):
-                relocate(m, m.unit(answer.leader), answer.to)
+            group = _set_out(m, unit, answer.leader if isinstance(answer, CrawlWith) else NONE)
+            if not stumbles(m, group, unit.at, answer.to):
+                m.emit("crawls", "3.6/mf", unit=m.who(unit), at=place(answer.to))
+                for each in group:
+                    relocate(m, each, answer.to)
+            dismay(m)
         elif isinstance(answer, Rout | RoutWith):
             unit = m.unit(answer.unit)
-            unit.advanced = True
-            _lighten(m, unit)
-            leader = answer.leader if isinstance(answer, RoutWith) else -1
+            leader = answer.leader if isinstance(answer, RoutWith) else NONE
+            _set_out(m, unit, leader)
             m.push(Routing(answer.unit, answer.path, leader, hurries(m.truth, unit, answer.path)))
 
     def run(self, m: AslskMatch) -> None:
         truth = m.truth
         if not self.started:
             self.started = True
-            for unit in m.position.units:
-                if not unit.dm and must_rout(truth, unit):
-                    unit.dm = True
-                    m.tell("desperate", unit, "3.6/must-rout")
+            dismay(m)
             return
         for unit in list(m.position.units):
             lost = unit.side == self._side(m.position.side) and unit.broken and not unit.melee and unit.at >= 0
@@ -264,11 +265,29 @@ class RoutPhase(AslskStep):
             self.second, self.over = True, False
 
 
+def dismay(m: AslskMatch) -> None:
+    """Who may not stay where he is is under DM (3.6/must-rout)."""
+    truth = m.truth
+    for unit in m.position.units:
+        if not unit.dm and must_rout(truth, unit):
+            unit.dm = True
+            m.tell("desperate", unit, "3.6/must-rout")
+
+
 def hurries(world: World, unit: Unit, path: tuple[int, ...]) -> bool:
     """Whether a way is too long for who pays for the woods of woods-roads (1.1.1/woods-road)."""
     steps = zip((unit.at, *path), path, strict=False)
     cost = sum(entry_cost(world, a, b, wooded=has_trees(world, b)) for a, b in steps)
     return cost > 2 * world.setting.charts.movement.rout
+
+
+def _set_out(m: AslskMatch, unit: Unit, leader: int) -> list[Unit]:
+    """A unit flees, once, and who goes along with it; what is too heavy for either stays behind (3.6/leader-rout)."""
+    group = [unit, *([m.unit(leader)] if leader >= 0 else [])]
+    for each in group:
+        each.advanced = True
+        _lighten(m, each)
+    return group
 
 
 def _lighten(m: AslskMatch, unit: Unit) -> None:
@@ -303,6 +322,7 @@ class Routing(AslskStep):
         self.crews = ()
         if unit.at < 0 or not self.path or unit.pinned:
             m.pop()
+            dismay(m)
             return
         there, *rest = self.path
         self.path = tuple(rest)
@@ -310,6 +330,7 @@ class Routing(AslskStep):
         self.spent += entry_cost(truth, unit.at, there)
         if stumbles(m, [unit, *self._along(truth)], unit.at, there):
             self.path, self.anew = (), m.setting.options.hip_rout == "anew"
+            dismay(m)
             return
         climbs = truth.level(there) != truth.level(unit.at)
         unit.crest = unit.at if climbs else -1
@@ -364,7 +385,7 @@ class Routing(AslskStep):
         """A Normal Morale Check in the open under fire (3.6/interdiction)."""
         truth = m.truth
         leader = m.unit(self.leader) if self.leader >= 0 else None
-        help_ = truth.leadership(leader) if leader is not None and not leader.pinned else 0
+        help_ = leader_help(truth, leader)
         lines = (Line(help_, "leadership", "3.6/leader-rout"),) if help_ else ()
         roll = m.roll("interdiction", 2)
         tally = Tally(lines, roll.total)

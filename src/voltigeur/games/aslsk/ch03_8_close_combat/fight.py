@@ -91,7 +91,7 @@ def lies(world: World, unit: Unit) -> bool:
 
 
 class Pairing(Draft):
-    """Who attacks whom; leaders that lie on a unit go with it."""
+    """Who attacks whom; leaders that lie on a unit go with it, those who lie apart fight alone (3.8/stacks)."""
 
     def __init__(self, seen: Seen, at: int) -> None:
         self.seen = seen
@@ -114,10 +114,12 @@ class Pairing(Draft):
             shared = any(aims == current for aims in others)
             if not shared:
                 found += [(last[0], foe.id) for foe in self.foes if foe.id > last[1] and foe.id not in taken]
+        alone = {unit.id for unit in self.mine if self.seen.leads(unit)}
+        firsts = {aims[0] for attacker, aims in sets.items() if attacker not in alone}
         for unit in self.mine:
             if unit.id > last[0]:
-                firsts = {aims[0] for aims in sets.values()}
-                found += [(unit.id, foe.id) for foe in self.foes if foe.id not in taken or foe.id in firsts]
+                joins = set[int]() if unit.id in alone else firsts
+                found += [(unit.id, foe.id) for foe in self.foes if foe.id not in taken or foe.id in joins]
         return [DONE, *found]
 
     def whole(self, entries: tuple[Entry, ...]) -> Answer:
@@ -135,7 +137,9 @@ class Pairing(Draft):
             if target not in foes:
                 return _no("3.8/stacks" if self._lies(target) else "3.8/order", "no-target")
         taken: set[int] = set()
-        for _, aims in groups_of(answer.pairs):
+        for attackers, aims in groups_of(answer.pairs):
+            if len(attackers) > 1 and any(self.seen.leads(self.seen.unit(attacker)) for attacker in attackers):
+                return _no("3.8/stacks", "fights-alone")
             if taken & set(aims):
                 return _no("3.8/order", "attacked-twice")
             taken |= set(aims)

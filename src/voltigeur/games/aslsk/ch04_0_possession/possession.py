@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from voltigeur.engine.choices import DONE, NOT_OFFERED, PASS, Answer, Draft, Entry, Pass, Refusal, Verdict
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.games.aslsk.base.model import Phase, State, Unit, Weapon
+from voltigeur.games.aslsk.base.model import Mark, Phase, State, Unit, Weapon
 from voltigeur.games.aslsk.base.play import AslskMatch, drop, number, remove_weapon, text
 from voltigeur.games.aslsk.base.verbs import FireAction, Firing
 from voltigeur.games.aslsk.base.world import Seen, World
@@ -199,7 +199,8 @@ def judge_destroy(seen: Seen, firing: Firing, answer: Destroy) -> Verdict:
         return no("2/good-order", "broken")
     if owner.melee:
         return no("3.8/melee", "in-melee")
-    if weapon.mark and not weapon.kept:
+    again = seen.phase == Phase.DEFENSIVE_FIRE and weapon.mark == Mark.FIRST  # as it might fire again (3.4/final-fire)
+    if weapon.mark and not weapon.kept and not again:
         return no("4.0/destroy", "has-fired")
     return why_not_use(seen, owner)
 

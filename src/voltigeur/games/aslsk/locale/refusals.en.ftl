@@ -17,6 +17,7 @@ refusal-final-fired = it has fired its Final Fire
 refusal-firepower-spent = it has lost its own firepower for this Player Turn
 refusal-fires-himself = he fires a weapon himself
 refusal-flames = a flamethrower attacks in a way of its own
+refusal-fights-alone = a leader who lies apart attacks alone
 refusal-has-acted = it has had its action in this phase
 refusal-has-advanced = it has advanced already
 refusal-has-directed = he has directed other fire in this Player Turn

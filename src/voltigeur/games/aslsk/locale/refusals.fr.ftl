@@ -17,6 +17,7 @@ refusal-final-fired = elle a fait son tir final
 refusal-firepower-spent = elle a perdu sa propre FP pour ce tour de joueur
 refusal-fires-himself = il tire lui-même avec une arme
 refusal-flames = un lance-flammes attaque à sa manière
+refusal-fights-alone = un chef à part attaque seul
 refusal-has-acted = elle a déjà agi dans cette phase
 refusal-has-advanced = elle a déjà avancé
 refusal-has-directed = il a déjà dirigé d'autres tirs dans ce tour de joueur
