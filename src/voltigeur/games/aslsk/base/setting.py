@@ -53,6 +53,8 @@ class Options(Struct, frozen=True):
     """Whether a mover that stays behind is still a target (3.3.1/movers)."""
     hip_rout: Literal["anew", "ends"] = "anew"
     """What becomes of a rout that meets a hidden Gun (6.4/hip)."""
+    wounded_rout: Literal["six", "three"] = "six"
+    """What a wounded leader may spend when he flees (3.6/mf)."""
     promotion_broken: Literal["none", "one"] = "none"
     """Whether a broken unit makes leaders less easily (table leader-creation)."""
     ordnance_twelve: Literal["strained", "always"] = "strained"

@@ -25,6 +25,7 @@ from voltigeur.games.aslsk.ch03_6_rout.ways import (
     aims,
     begin,
     beside_enemy,
+    factors,
     flight,
     interdicts,
     leads_on,
@@ -156,7 +157,7 @@ def judge_rout(seen: Seen, answer: Answer) -> Verdict:
         return refused
     if beside_enemy(seen, unit, path[0]):
         return no("3.6/mf", "beside-enemy")
-    if entry_cost(seen, unit.at, path[0]) > 2 * seen.setting.charts.movement.rout:
+    if entry_cost(seen, unit.at, path[0]) > factors(seen, (unit, *with_)):
         return no("3.6/mf", "too-far")
     leads = leads_on(seen, unit, flight(seen, unit), path[0])
     return None if leads else no("3.6/destination", "not-on-the-way")
@@ -172,7 +173,7 @@ def why_not_go(seen: Seen, unit: Unit, path: Sequence[int], along: Sequence[Unit
             return refused
         cost += entry_cost(seen, node.place, there)
         node = step(seen, unit, node, there)
-    if cost > 2 * seen.setting.charts.movement.rout:
+    if cost > factors(seen, (unit, *along)):
         return no("3.6/mf", "too-far")
     return why_not_way(seen, unit, flight(seen, unit, spent), path)
 
@@ -278,7 +279,7 @@ def hurries(world: World, unit: Unit, path: tuple[int, ...]) -> bool:
     """Whether a way is too long for who pays for the woods of woods-roads (1.1.1/woods-road)."""
     steps = zip((unit.at, *path), path, strict=False)
     cost = sum(entry_cost(world, a, b, wooded=has_trees(world, b)) for a, b in steps)
-    return cost > 2 * world.setting.charts.movement.rout
+    return cost > factors(world, (unit,))
 
 
 def _set_out(m: AslskMatch, unit: Unit, leader: int) -> list[Unit]:

@@ -94,6 +94,13 @@ def must_rout(world: World, unit: Unit) -> bool:
 # ---------------------------------------------------------------- ways
 
 
+def factors(world: World, units: Sequence[Unit]) -> int:
+    """What those who flee together may spend, in halves: six, and less with wounded men by an option (3.6/mf)."""
+    figures = world.setting.charts.movement
+    slow = world.setting.options.wounded_rout == "three" and any(unit.wounded for unit in units)
+    return 2 * (min(figures.wounded, figures.rout) if slow else figures.rout)
+
+
 class Watchers:
     """The enemies of who flees, broken ones too, each a bit of a number: who sees a hex is known there."""
 
@@ -174,7 +181,7 @@ def ways_from(world: World, unit: Unit, start: Node, spent: int) -> Iterator[tup
 
     One hex may be come to in several ways, which differ in the enemies that are known then.
     """
-    most = 2 * world.setting.charts.movement.rout
+    most = factors(world, (unit,))
     watch, neighbours = watchers(world, unit), world.setting.board.neighbours
     barred: dict[int, bool] = {}
     best: dict[Node, tuple[int, tuple[int, ...]]] = {start: (spent, ())}

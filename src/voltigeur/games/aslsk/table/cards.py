@@ -57,6 +57,7 @@ OPTIONS: dict[str, OptionPlan[AslskSetting]] = {
     "low_ground": OptionPlan("table", ("3.2.1/same-level-hill",)),
     "left_behind": OptionPlan("movement", ("3.3.1/movers",)),
     "hip_rout": OptionPlan("hidden", ("6.4/hip",), _hides),
+    "wounded_rout": OptionPlan("movement", ("3.6/mf",)),
     "promotion_broken": OptionPlan("command", ("5.3/promotion",)),
     "ordnance_twelve": OptionPlan("fire", ("6.12/breakdown",), _ordnance),
     "handicap": OptionPlan("table", ("1.3/scenario",), _handicaps),
