@@ -7,11 +7,11 @@ from itertools import combinations, product
 
 from voltigeur.engine.choices import Answer, Question
 from voltigeur.games.aslsk.base.model import Unit
+from voltigeur.games.aslsk.base.stacking import stacks_over
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.bot.doctrine import DOCTRINE
 from voltigeur.games.aslsk.bot.eye import value
 from voltigeur.games.aslsk.bot.goals import plan_of
-from voltigeur.games.aslsk.ch03_3_movement.allowance import stacks_over
 from voltigeur.games.aslsk.ch03_7_advance.advance import why_not_advance
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import Combat, Pairing, Pairs, fighters, groups_of
 from voltigeur.games.aslsk.ch03_8_close_combat.odds import blow_odds

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from voltigeur.engine.choices import Answer
 from voltigeur.games.aslsk.base.amended import why_kept_out
 from voltigeur.games.aslsk.base.model import State, Unit
+from voltigeur.games.aslsk.base.stacking import stacks_over
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.bot.doctrine import DOCTRINE
 from voltigeur.games.aslsk.bot.eye import ASSAULTING, AT_REST, MOVING, When, danger, outlook, share, shared, value
@@ -22,7 +23,6 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     allowance,
     entry_cost,
     led_by,
-    stacks_over,
     where,
 )
 from voltigeur.games.aslsk.ch03_3_movement.moving import (

@@ -16,6 +16,8 @@ from voltigeur.terrain.strips import covered, road_in
 
 HIGH: Final = 1
 """The level of a hill."""
+WOODS: Final = "1.1.1/woods"
+"""The rule of what is drawn as woods."""
 
 
 class Ground:
@@ -99,6 +101,17 @@ class LineReader:
                 found[passage.step - 1].append(place)
         return [(tuple(places), pair) for places, pair in zip(found, along, strict=True)]
 
+    def trees(self, place: int) -> list[Art]:
+        """What is drawn as woods in a hex."""
+        return [art for art in self._pieces(place) if self.ground.kinds[art.kind].rule == WOODS]
+
+    def through_trees(self, a: int, b: int) -> bool:
+        """Whether a line cuts trees between its ends, though they may stand too low to block it."""
+        for places, pair in self.steps(a, b):
+            if any(self.ground.kinds[art.kind].rule == WOODS for art in self._crossed(a, b, places, pair)):
+                return True
+        return False
+
     def _met(self, a: int, b: int) -> Iterator[Reason]:
         levels = self.board.level[a], self.board.level[b]
         level, high = levels[0] == levels[1], max(levels) >= HIGH
@@ -109,7 +122,7 @@ class LineReader:
             if not (level and high) and hills and (not pair or len(hills) == 2):
                 rule = "1.1.1/hill" if level else "3.2.1/los-levels"
                 yield Reason("3.2.1/los-along" if pair else rule, BLOCKS, self._named(hills), "hill")
-            cut = list(self._across(*places) if pair and len(places) == 2 else [] if pair else self._cut(a, b, *places))
+            cut = self._crossed(a, b, places, pair)
             for art in cut:
                 place = self.board.at[art.cell]
                 if self.ground.kinds[art.kind].sight == "blocks" and self.ground.blocks(place, high, level):
@@ -148,6 +161,12 @@ class LineReader:
     def _pieces(self, place: int) -> list[Art]:
         first, last = self.tracer.art_starts[place], self.tracer.art_starts[place + 1]
         return self.tracer.art[first:last]
+
+    def _crossed(self, a: int, b: int, places: tuple[int, ...], pair: bool) -> list[Art]:
+        """What a line goes through at a step: in the hex that it passes, or across the hexside that it runs along."""
+        if not pair:
+            return list(self._cut(a, b, *places))
+        return list(self._across(*places)) if len(places) == 2 else []
 
     def _cut(self, a: int, b: int, *places: int) -> Iterator[Art]:
         cells = self.board.cells

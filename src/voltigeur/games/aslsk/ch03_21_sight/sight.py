@@ -77,13 +77,16 @@ class Sight:
         return steps[-1] if steps else (a,)
 
     def down_the_road(self, a: int, b: int) -> bool:
-        """Whether a line into a hex cuts nothing that is drawn there: it looks down the road (1.1.1/woods-road)."""
+        """Whether a line into a hex cuts no trees, neither there nor where it comes from (1.1.1/woods-road)."""
         known = self._wooded.get((a, b))
         if known is None:
-            cells, tracer = self.board.cells, self._tracing()
-            pieces = tracer.art[tracer.art_starts[b] : tracer.art_starts[b + 1]]
-            known = not any(cuts_at_end(cells[b], cells[a], art) for art in pieces)
-            self._wooded[a, b] = known
+            cells, reader = self.board.cells, self._line_reader()
+            ends = any(
+                cuts_at_end(cells[here], cells[there], art)
+                for here, there in ((a, b), (b, a))
+                for art in reader.trees(here)
+            )
+            known = self._wooded[a, b] = not ends and not reader.through_trees(a, b)
         return known
 
     def along_road(self, a: int, b: int) -> bool:

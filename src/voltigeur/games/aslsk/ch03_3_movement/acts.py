@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Protocol, TypeVar
 
@@ -39,6 +39,9 @@ class Mover(Protocol):
 
     def why_not_pay(self, world: World, unit: Unit, halves: int) -> Refusal | None:
         """Why a unit may not spend so much more."""
+
+    def why_not_leave(self, world: World, group: Sequence[Unit], halves: int) -> Refusal | None:
+        """Why a part of those who move may not leave the map for so much more."""
 
     def pay(self, m: AslskMatch, unit: Unit, halves: int) -> None:
         """A unit spends movement factors where it is, under the enemy's eyes."""

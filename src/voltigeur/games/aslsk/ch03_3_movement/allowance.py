@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from voltigeur.games.aslsk.base.amended import amended, amended_cost, amended_stack
+from voltigeur.games.aslsk.base.amended import amended, amended_cost
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.names import MANNERS, OFF, beside
 from voltigeur.games.aslsk.base.setting import AslskSetting
@@ -110,13 +110,17 @@ class Steps:
         self._costs: dict[tuple[int, int, bool], int] = {}
 
     def is_road(self, a: int, b: int) -> bool:
-        """Whether a hex is entered by a road; off the map roads run on (3.3/entry).
+        """Whether a hex is entered by a road.
 
         A hex with a house is a building hex, whatever goes through it (1.1.1/building).
         """
         if b >= 0 and self.setting.ground[b].building:
             return False
-        return b >= 0 and b in self.setting.sight.ground.roads if a <= OFF else (a, b) in self.joined
+        return b >= 0 and self.runs_off(b) if a <= OFF else (a, b) in self.joined
+
+    def runs_off(self, place: int) -> bool:
+        """Whether a road ends in a hex, so that at the edge it goes on beside the map; others run by (3.3/entry)."""
+        return len(self.setting.sight.ground.roads.get(place, ())) == 1
 
     def cost(self, a: int, b: int, wooded: bool) -> int:
         """What a step onto the map costs without smoke: that of the ground, doubled uphill (2/cot)."""
@@ -170,32 +174,3 @@ def _amended(world: World, a: int, b: int, *, wooded: bool) -> int:
 def has_trees(world: World, place: int) -> bool:
     """Woods with a road through them: the hex may be entered by the road or under the trees (1.1.1/woods-road)."""
     return world.setting.ground[place].rule == "1.1.1/woods" and place in world.setting.sight.ground.roads
-
-
-def bulk(world: World, unit: Unit) -> int:
-    """Squad-equivalents of a unit in halves: half-squads and crews are one, a crew with its Gun two (2/terms-c-e)."""
-    kind = world.type(unit)
-    if kind.leads:
-        return 0
-    manning = any(world.arm(weapon).gun for weapon in world.held(unit))
-    return 2 if kind.size == "squad" or manning else 1
-
-
-def squads(world: World, units: Sequence[Unit]) -> int:
-    """Squad-equivalents in halves (2/terms-c-e)."""
-    return sum(bulk(world, unit) for unit in units)
-
-
-def stacks_over(world: World, place: int, coming: Sequence[Unit]) -> bool:
-    """Whether there would be more in a hex than may be at any time (3.3/stacking)."""
-    figures = world.setting.charts.movement
-    present = world.at(place, coming[0].side)
-    most = amended_stack(world, figures.stack_squads, coming[0].side, place)
-    if len(present) + len(coming) <= min(most, figures.stack_leaders):
-        return False
-    there = [*coming]
-    if present:
-        ids = {unit.id for unit in coming}
-        there += (unit for unit in present if unit.id not in ids)
-    leaders = sum(world.leads(unit) for unit in there)
-    return squads(world, there) > 2 * most or leaders > figures.stack_leaders

@@ -37,9 +37,9 @@ def why_not_leave(seen: Seen, mover: Mover, group: Sequence[Unit]) -> Verdict:
             return no("2/good-order", "not-good-order")
         if unit.at not in seen.setting.zones[zone]:
             return no("3.3/who-moves", "not-at-exit")
-        if refused := mover.why_not_pay(seen, unit, 2 * seen.setting.charts.movement.enter_off_board):
-            return refused
-    return None if group else no("3.3/stack-move", "not-moving")
+    if not group:
+        return no("3.3/stack-move", "not-moving")
+    return mover.why_not_leave(seen, group, 2 * seen.setting.charts.movement.enter_off_board)
 
 
 def _judge(seen: Seen, mover: Mover, answer: Exit) -> Verdict:

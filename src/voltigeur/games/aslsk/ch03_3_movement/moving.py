@@ -17,6 +17,7 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     ASSAULT,
     DOUBLE,
     NORMAL,
+    Steps,
     allowance,
     entry_cost,
     has_trees,
@@ -210,6 +211,20 @@ class Moving(AslskStep):
         by_road = self.road and self.hexes > 0  # nobody has moved by road who has not moved (1.1.1/road)
         return why_not_spend(world, unit, self.movers(world), self.manner, total, road=by_road)
 
+    def why_not_leave(self, world: World, group: Sequence[Unit], halves: int) -> Refusal | None:
+        """Why a part of those who move may not leave the map: as one more hex, by a road that goes on (3.3/entry)."""
+        spent = dict(self.spent)
+        if self._divides(world, group, spent):
+            return _no("3.3/stack-move", "tied-to-leader")
+        if self.manner == ASSAULT and self.hexes:
+            return _no("3.3/assault-move", "one-hex")
+        road = self.road and world.setting.kept(Steps).runs_off(group[0].at)
+        for unit in group:
+            total = spent.get(unit.id, 0) + halves
+            if refused := why_not_spend(world, unit, group, self.manner, total, road=road):
+                return refused
+        return None
+
     def pay(self, m: AslskMatch, unit: Unit, halves: int) -> None:
         """A unit spends movement factors where it is, under the enemy's eyes (3.3.1/dff)."""
         paid = dict(self.spent)
@@ -344,14 +359,18 @@ class Moving(AslskStep):
             return _no("3.3/assault-move", "one-hex")
         return walk(seen, group, self.manner, where(group[0]), answer.path, spent, self.road, self.wooded)
 
-    def _divides(self, seen: Seen, group: Sequence[Unit], spent: dict[int, int]) -> bool:
+    def _company(self, world: World) -> list[Unit]:
+        """Those who move, and those of them who had to stop here though they are fit."""
+        return [unit for unit in map(world.unit, self.flock) if self._fit(unit)]
+
+    def _divides(self, seen: World, group: Sequence[Unit], spent: dict[int, int]) -> bool:
         """Whether a part of those who move may not go by itself (3.3/stack-move)."""
-        left = [u for u in self.movers(seen) if u not in group]
+        left = [u for u in self._company(seen) if u not in group]
         return bool(left) and (self._parts(seen, group, spent) or self._parts(seen, left, spent))
 
-    def _parts(self, seen: Seen, group: Sequence[Unit], spent: dict[int, int]) -> bool:
+    def _parts(self, seen: World, group: Sequence[Unit], spent: dict[int, int]) -> bool:
         """Whether somebody would part from a leader whose bonus he has used (3.3/stack-move)."""
-        together = self.movers(seen)
+        together = self._company(seen)
         for unit in group:
             if seen.leads(unit) or led_by(seen, unit, group) or not led_by(seen, unit, together):
                 continue

@@ -8,6 +8,7 @@ from functools import cached_property
 from voltigeur.engine.choices import Refusal, Verdict
 from voltigeur.games.aslsk.base.amended import why_kept_out
 from voltigeur.games.aslsk.base.model import Phase, Unit
+from voltigeur.games.aslsk.base.stacking import stacks_over
 from voltigeur.games.aslsk.base.world import World
 from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     ASSAULT,
@@ -19,7 +20,6 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     is_road,
     led_by,
     next_to,
-    stacks_over,
     too_heavy,
 )
 

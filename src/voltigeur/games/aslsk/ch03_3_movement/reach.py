@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from voltigeur.games.aslsk.base.amended import why_kept_out
 from voltigeur.games.aslsk.base.model import Unit
+from voltigeur.games.aslsk.base.stacking import stacks_over
 from voltigeur.games.aslsk.base.world import World
 from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     ASSAULT,
@@ -18,7 +19,6 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     helped_by,
     is_road,
     led_by,
-    stacks_over,
 )
 from voltigeur.games.aslsk.ch03_3_movement.moving import steps_from
 

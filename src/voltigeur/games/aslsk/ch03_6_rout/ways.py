@@ -9,8 +9,9 @@ from voltigeur.engine.choices import Refusal
 from voltigeur.games.aslsk.base.amended import why_kept_out
 from voltigeur.games.aslsk.base.arcs import in_arc
 from voltigeur.games.aslsk.base.model import Unit, Weapon
+from voltigeur.games.aslsk.base.stacking import stacks_over
 from voltigeur.games.aslsk.base.world import World
-from voltigeur.games.aslsk.ch03_3_movement.allowance import entry_cost, stacks_over
+from voltigeur.games.aslsk.ch03_3_movement.allowance import entry_cost
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import in_open
 
 

@@ -9,6 +9,7 @@ from voltigeur.engine.choices import NOT_OFFERED, PASS, Answer, Menu, Pass, Ques
 from voltigeur.games.aslsk.base.amended import why_kept_out, why_not
 from voltigeur.games.aslsk.base.model import Fate, Unit
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, eliminate, place, relocate, units
+from voltigeur.games.aslsk.base.stacking import stacks_over
 from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     NORMAL,
@@ -17,7 +18,6 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     helped_by,
     led_by,
     next_to,
-    stacks_over,
     where,
 )
 from voltigeur.games.aslsk.ch03_3_movement.moving import mates_of, steps_from

@@ -9,6 +9,7 @@ from voltigeur.engine.choices import DONE, NOT_OFFERED, PASS, Answer, Draft, Ent
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.aslsk.base.model import Mark, Phase, State, Unit, Weapon
 from voltigeur.games.aslsk.base.play import AslskMatch, drop, number, remove_weapon, text
+from voltigeur.games.aslsk.base.stacking import why_not_man
 from voltigeur.games.aslsk.base.verbs import FireAction, Firing
 from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch06_4_hidden.reveal import show
@@ -60,8 +61,10 @@ def why_not_there(world: World, weapon: Weapon, unit: Unit, rule: str) -> Refusa
 
 
 def why_not_possess(world: World, weapon: Weapon, unit: Unit) -> Refusal | None:
-    """Guns are not for single men (1.2.6/guns)."""
-    return no("1.2.6/guns", "cannot-hold") if world.leads(unit) and world.arm(weapon).gun else None
+    """Guns are not for single men, nor for a crew that would be too many in its hex with one (1.2.6/guns)."""
+    if world.leads(unit) and world.arm(weapon).gun:
+        return no("1.2.6/guns", "cannot-hold")
+    return why_not_man(world, weapon, unit)
 
 
 def recover(m: AslskMatch, unit: Unit, weapon: Weapon, rule: str) -> bool:

@@ -13,6 +13,7 @@ from voltigeur.games.aslsk.base.emplacement import may_enter
 from voltigeur.games.aslsk.base.model import AWAY, NONE, Fate, Phase, Unit, UnitId, Weapon, WeaponId
 from voltigeur.games.aslsk.base.names import MANNERS, VERTICES, beside
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, number, place, relocate, text, units
+from voltigeur.games.aslsk.base.stacking import stacks_over
 from voltigeur.games.aslsk.base.verbs import StartAction
 from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_3_movement.allowance import (
@@ -26,7 +27,6 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     load,
     next_to,
     shows_on_road,
-    stacks_over,
     where,
 )
 from voltigeur.games.aslsk.ch03_3_movement.moving import Stay_, spend, steps_from, why_not_start
@@ -120,7 +120,7 @@ def why_not_way(
         return _no("3.3/who-moves", "enemy-there")
     if not may_enter(world, world.arm(weapon), to):
         return _no("1.2.6/building-guns", "too-large")
-    if stacks_over(world, to, group):
+    if stacks_over(world, to, group, pushing=True):
         return _no("3.3/stacking", "too-many")
     cost = push_cost(world, here, to)
     for unit in group:

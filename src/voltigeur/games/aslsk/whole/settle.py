@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from voltigeur.games.aslsk.base.play import AslskMatch
+from voltigeur.games.aslsk.base.stacking import squads
 from voltigeur.games.aslsk.ch01_3_scenario.victory import at_once, at_the_end, settle_control
 from voltigeur.games.aslsk.ch03_1_rally.rally import near_enemy
-from voltigeur.games.aslsk.ch03_3_movement.allowance import squads
 from voltigeur.games.aslsk.ch03_24_ordnance.aims import settle_aims
 from voltigeur.games.aslsk.ch06_4_hidden.lairs import crowd, hidden_guns, lairs
 from voltigeur.games.aslsk.ch06_4_hidden.reveal import look_out

@@ -14,8 +14,8 @@ from voltigeur.engine.twins import Looks
 from voltigeur.games.aslsk.base.emplacement import may_enter, on_road
 from voltigeur.games.aslsk.base.names import VERTICES
 from voltigeur.games.aslsk.base.play import AslskMatch
+from voltigeur.games.aslsk.base.stacking import stacks_over
 from voltigeur.games.aslsk.ch01_3_scenario.setup import Deploy
-from voltigeur.games.aslsk.ch03_3_movement.allowance import stacks_over
 from voltigeur.games.aslsk.ch03_3_movement.moving import Stay_
 
 TRIES = 24
