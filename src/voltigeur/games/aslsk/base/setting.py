@@ -59,6 +59,8 @@ class Options(Struct, frozen=True):
     """Whether a broken unit makes leaders less easily (table leader-creation)."""
     ordnance_twelve: Literal["strained", "always"] = "strained"
     """When an Original 12 eliminates ordnance (6.12/breakdown)."""
+    final_rate: Literal["ends", "stays"] = "ends"
+    """Whether Final Fire of the men at a weapon ends its rate of fire (1.2.4.1/rof)."""
     handicap: Literal["none", "first", "second"] = "none"
     """Which side has what the scenario gives to the weaker player: the one that moves first, or the other."""
 

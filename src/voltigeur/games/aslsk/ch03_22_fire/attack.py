@@ -32,6 +32,7 @@ from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     assaults,
     breakdown_number,
     firepower,
+    men_done,
     rate,
     serve,
     shooter,
@@ -313,13 +314,15 @@ class Aftermath(AslskStep):
     def _mark(self, m: AslskMatch, who: Shooter, sort: Sort, group: Sequence[Shooter]) -> None:
         """Markers, and what a unit may still fire (3.2.5/pfph, 3.3.1, 3.4, 4.0/usage)."""
         truth, unit, weapon = m.truth, who.unit, who.weapon
-        kept = sort in (Sort.PREP, Sort.FIRST, Sort.FINAL) and self._keeps(truth, who) and not (
-            sort == Sort.FINAL and who.mark == Mark.FIRST
-        )  # fmt: skip
+        ended = (sort == Sort.FINAL and who.mark == Mark.FIRST) or men_done(truth, who, group)
+        kept = sort in (Sort.PREP, Sort.FIRST, Sort.FINAL) and self._keeps(truth, who) and not ended
         mark = {Sort.PREP: Mark.PREP, Sort.FIRST: Mark.FINAL if self.panic else Mark.FIRST}.get(sort, Mark.FINAL)
         if weapon is None:
             forget_aims(m, unit)
             unit.mark = mark
+            if men_done(truth, who):
+                for held in truth.held(unit):
+                    held.mark, held.kept = Mark.FINAL if held.kept else held.mark, False
             unit.assaulted |= assaults(truth, who, self.target, sort, group)
         else:
             if m.arm(weapon).gun:

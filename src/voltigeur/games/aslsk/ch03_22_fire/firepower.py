@@ -239,6 +239,14 @@ def unqualified(world: World, who: Shooter) -> bool:
     return who.weapon is not None and world.arm(who.weapon).gun and world.type(who.unit).size != "crew"
 
 
+def men_done(world: World, who: Shooter, group: Sequence[Shooter] = ()) -> bool:
+    """Whether the men at a weapon are under Final Fire, or come under it by this attack (1.2.4.1/rof)."""
+    if world.setting.options.final_rate == "stays":
+        return False
+    fires_too = any(each.weapon is None and each.unit.id == who.unit.id for each in group)
+    return who.unit.mark == Mark.FINAL or (world.phase == Phase.DEFENSIVE_FIRE and fires_too)
+
+
 def rate(world: World, who: Shooter, *, shell: bool = False) -> int:
     """Rate of fire as it is now (1.2.4.1/rof, 3.2.4/rof-reduction); nothing for a unit's own firepower.
 

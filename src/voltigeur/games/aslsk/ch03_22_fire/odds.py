@@ -16,6 +16,7 @@ from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     Shooter,
     Sort,
     breakdown_number,
+    men_done,
     rate,
     sorts_of,
 )
@@ -146,7 +147,7 @@ def _keeps(
         weapon, sort = who.weapon, sorts[who.number]
         if weapon is None or weapon.condition != State.READY or who.unit.pinned or sort not in RATED:
             continue
-        if sort == Sort.FINAL and who.mark:
+        if (sort == Sort.FINAL and who.mark) or men_done(world, who, group):
             continue
         limit, most = breakdown_number(world, who, sort), rate(world, who)
         share = sum(

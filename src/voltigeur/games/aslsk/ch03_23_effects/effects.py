@@ -120,7 +120,7 @@ class Effects(AslskStep):
         chosen, count = min(waiting, key=lambda item: _order(m, m.unit(item[0])))
         self.checks = tuple(item for item in waiting if item[0] != chosen)
         unit = m.unit(chosen)
-        drm = self._help(m, unit)
+        drm = self._help(m, unit, self._unshaken(m))
         roll = m.roll("leader-loss" if self.loss else "morale", 2)
         tally = check_tally(count, drm, *self._penalty(), *self._shift(unit))
         final = roll.total + tally.total
@@ -150,7 +150,7 @@ class Effects(AslskStep):
         chosen = min(waiting, key=lambda u: _order(m, m.unit(u)))
         self.pins = tuple(u for u in waiting if u != chosen)
         unit = m.unit(chosen)
-        drm = min(self._help(m, unit), 0)
+        drm = min(self._help(m, unit, self.passed), 0)
         roll = m.roll("leader-loss" if self.loss else "pin", 2)
         tally = check_tally(0, drm, *self._penalty())
         final = roll.total + tally.total
@@ -171,13 +171,19 @@ class Effects(AslskStep):
     def _penalty(self) -> tuple[Line, ...]:
         return (Line(self.penalty, "leader-lost", self.loss),) if self.penalty else ()
 
-    def _help(self, m: AslskMatch, unit: Unit) -> int:
-        """The DRM of the leader who helps: the best of those who passed; a leader is helped by higher morale only."""
+    def _unshaken(self, m: AslskMatch) -> list[UnitId]:
+        """Who may help in a Morale Check: leaders who have no check of their own to take, or have passed it."""
+        waiting = {*(u for u, _ in self.checks), *self.pins}
+        return [unit.id for unit in m.position.units if unit.at >= 0 and m.type(unit).leads and unit.id not in waiting]
+
+    def _help(self, m: AslskMatch, unit: Unit, who: Sequence[UnitId]) -> int:
+        """The DRM of the leader who helps, the best of some; a leader is helped by higher morale only (1.2.1/smc)."""
         truth = m.truth
         helping = [
             leader
-            for leader in (m.unit(u) for u in self.passed)
-            if leader.at == unit.at and leader.side == unit.side and truth.good_order(leader) and not leader.pinned
+            for leader in (m.unit(u) for u in who)
+            if leader.id != unit.id and leader.at == unit.at and leader.side == unit.side
+            and truth.good_order(leader) and not leader.pinned
             and not leader.arms  # who fires a weapon leads nobody in that phase (4.0/usage)
             and (not truth.leads(unit) or truth.morale(leader) > truth.morale(unit))
         ]  # fmt: skip

@@ -199,7 +199,8 @@ class EffectOdds:
     def _check(self, men: Men, rest: tuple[Frame, ...], top: Frame) -> Iterator[tuple[float, Node]]:
         chosen, count = min(top.checks, key=lambda item: self._order(_of(men, item[0])))
         man = _of(men, chosen)
-        added = count + self._help(men, man, top) + top.penalty + sum(n for u, n in top.shifts if u == chosen)
+        helped = self._help(men, man, self._unshaken(men, top))
+        added = count + helped + top.penalty + sum(n for u, n in top.shifts if u == chosen)
         frame = top._replace(checks=tuple(item for item in top.checks if item[0] != chosen))
         before, morale = self._noted(men, [chosen], top), self.morale(man)
         for original, share in TWO_DICE:
@@ -231,7 +232,7 @@ class EffectOdds:
     def _pin(self, men: Men, rest: tuple[Frame, ...], top: Frame) -> Iterator[tuple[float, Node]]:
         chosen = min(top.pins, key=lambda u: self._order(_of(men, u)))
         man = _of(men, chosen)
-        added = min(self._help(men, man, top), 0) + top.penalty
+        added = min(self._help(men, man, top.passed), 0) + top.penalty
         frame = top._replace(pins=tuple(u for u in top.pins if u != chosen))
         held = sum(share for original, share in TWO_DICE if original + added <= self.morale(man))
         if held:
@@ -240,12 +241,17 @@ class EffectOdds:
         if held < 1:
             yield 1 - held, (_with(men, man._replace(pinned=True)), (*rest, frame))
 
-    def _help(self, men: Men, man: Man, top: Frame) -> int:
+    def _unshaken(self, men: Men, top: Frame) -> tuple[int, ...]:
+        waiting = {*(u for u, _ in top.checks), *top.pins}
+        return tuple(man.id for man in men if self._leads(man) and man.id not in waiting)
+
+    def _help(self, men: Men, man: Man, who: Sequence[int]) -> int:
         helping = [
             leader
-            for leader in (_of(men, u) for u in top.passed)
-            if not leader.gone and leader.side == man.side and not leader.broken and not leader.melee
-            and not leader.pinned and (not self._leads(man) or self.morale(leader) > self.morale(man))
+            for leader in (_of(men, u) for u in who)
+            if leader.id != man.id and not leader.gone and leader.side == man.side
+            and not (leader.broken or leader.melee or leader.pinned)
+            and (not self._leads(man) or self.morale(leader) > self.morale(man))
         ]  # fmt: skip
         return min((self._leadership(leader) for leader in helping), default=0)
 

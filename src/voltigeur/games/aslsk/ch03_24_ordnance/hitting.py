@@ -12,7 +12,16 @@ from voltigeur.games.aslsk.base.arcs import manned_gun, vertices_between
 from voltigeur.games.aslsk.base.model import Aim, Mark, Phase, Unit, Weapon
 from voltigeur.games.aslsk.base.types import WeaponType
 from voltigeur.games.aslsk.base.world import World
-from voltigeur.games.aslsk.ch03_22_fire.firepower import AT_MOVERS, Shooter, Sort, penalties, rate, sort_of, unqualified
+from voltigeur.games.aslsk.ch03_22_fire.firepower import (
+    AT_MOVERS,
+    Shooter,
+    Sort,
+    men_done,
+    penalties,
+    rate,
+    sort_of,
+    unqualified,
+)
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import cover_line, drm, hindrance_line, moving_lines
 from voltigeur.games.aslsk.ch03_24_ordnance.rounds import Round, special_of
 from voltigeur.games.aslsk.ch04_weapons.mortars import loses_rate
@@ -116,7 +125,7 @@ def keeps_rate(
     """
     assert who.weapon is not None
     arm, ordnance = world.arm(who.weapon), world.setting.charts.ordnance
-    if hasty or who.unit.pinned or sort == Sort.ADVANCING or sum(throw) >= limit:
+    if hasty or who.unit.pinned or sort == Sort.ADVANCING or sum(throw) >= limit or men_done(world, who):
         return False
     if what.area and not arm.mortar:
         return False

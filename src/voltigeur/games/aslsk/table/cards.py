@@ -60,6 +60,7 @@ OPTIONS: dict[str, OptionPlan[AslskSetting]] = {
     "wounded_rout": OptionPlan("movement", ("3.6/mf",)),
     "promotion_broken": OptionPlan("command", ("5.3/promotion",)),
     "ordnance_twelve": OptionPlan("fire", ("6.12/breakdown",), _ordnance),
+    "final_rate": OptionPlan("fire", ("1.2.4.1/rof",)),
     "handicap": OptionPlan("table", ("1.3/scenario",), _handicaps),
 }
 
