@@ -19,9 +19,10 @@ from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.files import text_of
 from voltigeur.engine.limits import PLACES, SPREAD
 from voltigeur.terrain.features import Art, art_half, connected, hull, side_key
-from voltigeur.terrain.hexes import STEPS, Cell, distance, name_of
+from voltigeur.terrain.hexes import STEPS, Cell, direction, distance, name_of
 from voltigeur.terrain.mapfile import read_map
 from voltigeur.terrain.sheets import MapError, Palette, Problem, Sheet
+from voltigeur.terrain.strips import carved, strip
 
 NOWHERE: Final = 255
 """The distance to a place that cannot be counted to: a tunnel."""
@@ -216,11 +217,20 @@ class Board:
         for kind, a, sheet in ends:
             c, d = self.cells[a]
             near = {self.at.get((c + dc, d + dd), -1) for dc, dd in STEPS}
-            self.lines.extend(
-                (kind, (a, b))
-                for k, b, other in ends
-                if a < b in near and sheet != other and (k == kind or alike >= {k, kind})
-            )
+            for k, b, other in ends:
+                if a < b in near and sheet != other and (k == kind or alike >= {k, kind}):
+                    self.lines.append((kind, (a, b)))
+                    self._clear_to_seam(placed[sheet].sheet, kind, a, b)
+                    self._clear_to_seam(placed[other].sheet, k, b, a)
+
+    def _clear_to_seam(self, sheet: Sheet, kind: str, here: int, there: int) -> None:
+        """A line that goes on in another sheet clears what it goes through up to the seam as well."""
+        cleared, cell = sheet.clears.get(kind, frozenset()), self.cells[here]
+        through = [art for art in self.art if art.cell == cell and art.kind in cleared]
+        if through:
+            cut = strip(cell, direction(cell, self.cells[there]), sheet.strip)
+            self.art = [art for art in self.art if art not in through]
+            self.art += [piece for art in through for piece in carved(art, [cut])]
 
     def _raise_floors(self) -> None:
         self.hex_of = list(range(self.hexes))

@@ -87,11 +87,12 @@ class _Reader:
         self.palette = palette
         self.file = file
         self.problems: list[Problem] = []
-        self.sheet = Sheet(str(raw.get("name", file)), palette.plain, palette.go_on)
         self.glyphs = dict(palette.glyphs)
         self.housed: dict[Cell, str] = {}
         self.all_drawn = raw.get("drawn") is True
         """Whether all artwork is in outlines: glyphs draw nothing, outlines change no glyph, roads clear nothing."""
+        clears = {} if self.all_drawn else palette.clears
+        self.sheet = Sheet(str(raw.get("name", file)), palette.plain, palette.go_on, clears, palette.strip)
 
     def wrong(self, where: str, message: str, remedy: str, at: str = "", line: int = 0) -> None:
         """Note a problem, with the first line of the file that has the text at fault."""

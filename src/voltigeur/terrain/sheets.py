@@ -87,6 +87,9 @@ class Sheet:
     name: str
     plain: str = "clear"
     go_on: frozenset[str] = frozenset()
+    clears: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """What its lines clear where they go on in another sheet; nothing where all is drawn."""
+    strip: int = 0
     kind: dict[Cell, str] = field(default_factory=dict)
     level: dict[Cell, int] = field(default_factory=dict)
     half: set[Cell] = field(default_factory=set)
