@@ -12,6 +12,7 @@ from voltigeur.games.aslsk.base.model import AWAY, NONE, Excluded, Fate, Positio
 from voltigeur.games.aslsk.base.names import VERTICES, shooter_of, weapon_number
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, relocate, text
 from voltigeur.games.aslsk.base.setting import AslskSetting
+from voltigeur.games.aslsk.base.stacking import squads
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.ch06_4_hidden.lairs import crowd, lairs, zone_of
 
@@ -141,7 +142,10 @@ class Placing(Draft):
         comers = [u for u in self.comers if u.entry == turn]
         return (comers if turn else self.units) or self.units or self.comers
 
-    def has_room(self, so_far: Sequence[Entry], unit: Unit, place: int) -> bool:
+    def has_room(
+        self, so_far: Sequence[Entry], unit: Unit, place: int, manning: frozenset[int] | None = None
+    ) -> bool:  # fmt: skip
+        """Whether a unit may be set up in a hex beside others; `manning`: who is known to man a Gun (3.3/stacking)."""
         figures = self.seen.setting.charts.movement
         if not so_far and min(figures.stack_squads, figures.stack_leaders) > 0:
             return True
@@ -149,12 +153,14 @@ class Placing(Draft):
         together = [*there, unit]
         leaders = sum(self.seen.leads(u) for u in together)
         most = amended_stack(self.seen, figures.stack_squads, self.seen.side, place)
-        return leaders <= figures.stack_leaders and self.load(together) <= 2 * most
+        return leaders <= figures.stack_leaders and self.load(together, manning) <= 2 * most
 
-    def load(self, units: Sequence[Unit]) -> int:
-        """What units count in their hex, in halves of squads; a crew may yet have to man a Gun."""
-        whole = ("squad", "crew") if any(self.seen.arm(w).gun for w in self.weapons) else ("squad",)
-        return sum(0 if self.seen.leads(u) else 2 if self.seen.type(u).size in whole else 1 for u in units)
+    def load(self, units: Sequence[Unit], manning: frozenset[int] | None = None) -> int:
+        """What units count in their hex, in halves of squads; a crew may yet have to man a Gun (2/terms-c-e)."""
+        guns = any(self.seen.arm(w).gun for w in self.weapons)
+        sizes = {u.id: self.seen.type(u).size for u in units}
+        mans = {u for u, size in sizes.items() if size == "crew" and (guns if manning is None else u in manning)}
+        return sum(0 if size == "leader" else 2 if size == "squad" or u in mans else 1 for u, size in sizes.items())
 
     def whole(self, entries: tuple[Entry, ...]) -> Answer:
         return Deploy(entries)
@@ -171,11 +177,12 @@ class Placing(Draft):
         if set(placed) != wanted:
             return _no("1.3/scenario", "not-all")
         so_far: list[Entry] = []
+        manning = frozenset(entry[1] for thing, entry in placed.items() if thing <= -2 and self._is_gun(thing))
         for unit in self.units:
             entry = placed[unit.id]
             if entry[1] not in self.zones[unit.id]:
                 return _no("1.3/scenario", "not-in-zone")
-            if not self.has_room(so_far, unit, entry[1]):
+            if not self.has_room(so_far, unit, entry[1], manning):
                 return _no("3.3/stacking", "too-many")
             if entry[3]:
                 return _no("6.4/hip", "no-gun")
@@ -233,9 +240,9 @@ class SettingUp(AslskStep):
 
     def _note_crowds(self, m: AslskMatch, seat: int) -> None:
         """What was in view when Guns were hidden leaves room for some of them, or none (3.3/stacking)."""
-        draft = Placing(m.seen(seat))
-        shown = {at: [u for u in there if not u.hidden] for at, there in m.truth.stacks.items()}
-        crowd(m, 1 - seat, {at: draft.load(there) for at, there in shown.items() if there and there[0].side == seat})
+        truth = m.truth
+        shown = {at: [u for u in there if not u.hidden] for at, there in truth.stacks.items()}
+        crowd(m, 1 - seat, {at: squads(truth, there) for at, there in shown.items() if there and there[0].side == seat})
 
     def run(self, m: AslskMatch) -> None:
         if self.number < 2:
