@@ -117,6 +117,18 @@ SHOTS: Mapping[str, Shot] = {
         [{**CREW, "type": "4-6-7"}, red("X")], [{**PAK, "type": "m1-57", "side": "red"}], "shell G at E3 ap"
     ),
     "a pinned crew": at([{**CREW, "pinned": True}, red("X")], [PAK], "shell G at E3 he infantry"),
+    "into a Melee": at(
+        [CREW, {"id": "A", "type": "4-6-7", "at": "E3"}, red("X")], [PAK], "shell G at E3 he infantry", melee=["E3"]
+    ),
+    "phosphorus at broken men": at(
+        [CREW_7, red("X", "4-6-7", broken=True), red("Y", "4-6-7")], [{**PAK, "type": "m1-81"}], "shell G at E3 wp",
+        nations=AMERICANS,
+    ),
+    "an exhausted leader directs a light mortar at movers": at(
+        [{**CREW, "type": "4-6-7"}, {"id": "L", "type": "9-1", "at": "E6", "cx": True}, red("X", at="E2")],
+        [{"id": "G", "type": "legrw36", "owner": "C"}], "shell G at E3 he area under L", "move X normal E3",
+        phase="movement", attacker="red", options={"errata": "official"},
+    ),
     "behind a wood": at([CREW, red("X")], [PAK], "shell G at E3 he infantry", overlay={"hexes": {"E4": "w"}}),
 }  # fmt: skip
 
@@ -212,6 +224,18 @@ def test_what_a_shell_costs_is_what_all_throws_of_the_steps_come_to(name: str) -
     assert odds.none == pytest.approx(float(margin(found, lambda key: key[3] and not key[4]).get(True, 0)))
     last = margin(found, lambda key: key[3] and key[4] and key[1] == State.READY)
     assert odds.last == pytest.approx(float(last.get(True, 0)))
+
+
+@pytest.mark.parametrize("name", [name for name, shot in SHOTS.items() if shot.given["phase"] == "movement"])
+def test_what_a_hit_on_movers_leaves_behind_is_what_the_steps_leave(name: str) -> None:
+    match = placed(SHOTS[name])
+    odds = odds_of(match, SHOTS[name].answer)
+
+    def left(m: AslskMatch) -> int:
+        return max(m.position.residual.values(), default=0)
+
+    found = outcomes(match, SHOTS[name].answer, left, STEPS, (ShellAftermath,))
+    assert set(found) == {0, odds.residual}
 
 
 @pytest.mark.parametrize(

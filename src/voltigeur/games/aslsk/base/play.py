@@ -97,16 +97,17 @@ def units(found: Iterable[Unit]) -> Arg:
 # ---------------------------------------------------------------- what happens to counters
 
 
-def relocate(m: AslskMatch, unit: Unit, where: int, *, pushing: bool = False) -> None:
+def relocate(m: AslskMatch, unit: Unit, where: int, *, pushed: int = NONE) -> None:
     """Put a unit into a hex, with the weapons that it carries; a Gun comes along only if pushed (6.5/limits)."""
-    leaves, enters = unit.at >= 0 and unit.at != where and not pushing, unit.edge >= 0 and not pushing
+    leaves, enters = unit.at >= 0 and unit.at != where, unit.edge >= 0
     unit.at = where
     unit.edge = NONE
     for weapon in m.position.weapons:
         if weapon.owner == unit.id:
-            if leaves and m.arm(weapon).gun:
+            stays = m.arm(weapon).gun and weapon.id != pushed
+            if leaves and stays:
                 drop(m, weapon, "4.0/possession")
-            elif enters and m.arm(weapon).gun:  # left beside the map, it is out of the game
+            elif enters and stays:  # left beside the map, it is out of the game
                 remove_weapon(m, weapon, "6.5/limits", "3.3/entry")
             else:
                 if weapon.at != where:

@@ -73,12 +73,17 @@ def shield_line(world: World, unit: Unit, sources: Sequence[int], *, mortar: boo
     gun = manned_gun(world, unit)
     if gun is None or not world.arm(gun).shielded or world.type(unit).size != "crew":
         return None
-    if not world.good_order(unit) or unit.hazardous:
+    if not world.good_order(unit) or in_danger(unit):
         return None
     if not any(in_arc(world.setting.board, gun.at, gun.facing, source) for source in sources if source >= 0):
         return None
     figures = world.setting.charts.fire
     return Line(figures.gunshield_mortar if mortar else figures.gunshield, "gunshield", "6.6/gunshield")
+
+
+def in_danger(unit: Unit) -> bool:
+    """Whether a unit pushes a Gun: until the end of its Player Turn, or until it is pinned (6.5/hazardous)."""
+    return unit.hazardous and not unit.pinned
 
 
 def better(one: Line | None, other: Line | None) -> Line | None:
@@ -117,7 +122,7 @@ def target_lines(world: World, unit: Unit, sources: Sequence[int], *, moving: bo
         found.append(cover)
     if moving:
         found += moving_lines(world, unit, sources)
-    if unit.hazardous and not unit.pinned:
+    if in_danger(unit):
         found.append(Line(figures.hazardous, "hazardous", "6.5/hazardous"))
     if flames := flames_line(world, unit):
         found.append(flames)

@@ -82,7 +82,7 @@ def why_not_arm(world: World, who: Shooter) -> Refusal | None:
     assert weapon is not None
     arm = world.arm(weapon)
     if weapon.condition == State.BROKEN_DOWN:
-        return no("1.2.4/sw", "malfunction")
+        return no("6.12/breakdown" if arm.ordnance else "1.2.4/sw", "malfunction")
     if arm.gun and world.leads(unit):
         return no("3.2.4/procedure", "needs-men")
     if world.phase == Phase.ADVANCING_FIRE and weapon.moved and arm.kind in ("mmg", "hmg"):
@@ -93,6 +93,13 @@ def why_not_arm(world: World, who: Shooter) -> Refusal | None:
         return no("3.5/assault-fire", "bonus-used")
     if weapon.laid:
         return no("3.2.4/ca", "has-turned")
+    return why_not_one_more(world, who)
+
+
+def why_not_one_more(world: World, who: Shooter) -> Refusal | None:
+    """Why who holds a weapon has no use of one more left in this phase (4.0/usage)."""
+    unit, weapon = who.unit, who.weapon
+    assert weapon is not None
     if weapon.kept or fired_before(world, who):
         return None
     if world.type(unit).size in ("half", "crew") and unit.mark and not unit.spent:
@@ -117,6 +124,8 @@ def fired_before(world: World, who: Shooter) -> bool:
 def why_not_marked(world: World, who: Shooter) -> Refusal | None:
     """Why the marker of a shooter bars it (3.2/fire-general, 3.3.1, 3.4, 3.5)."""
     kept = who.weapon is not None and who.weapon.kept
+    if who.mark == Mark.INTENSIVE:
+        return no("3.2.4/intensive", "no-more-fire")
     match world.phase:
         case Phase.PREP_FIRE:
             return no("3.2/fire-general", "has-fired") if who.mark and not kept else None
@@ -125,9 +134,8 @@ def why_not_marked(world: World, who: Shooter) -> Refusal | None:
                 return no("3.5/afph", "prep-fired")
             return no("3.2/fire-general", "has-fired") if who.mark else None
         case Phase.DEFENSIVE_FIRE:
-            return no("3.4/final-fire", "final-fired") if who.mark in (Mark.FINAL, Mark.INTENSIVE) else None
-        case _:
-            return no("3.2.4/intensive", "no-more-fire") if who.mark == Mark.INTENSIVE else None
+            return no("3.4/final-fire", "final-fired") if who.mark == Mark.FINAL else None
+    return None
 
 
 def why_not_reach(

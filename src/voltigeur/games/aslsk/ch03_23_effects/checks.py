@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.games.aslsk.base.model import Unit
+from voltigeur.games.aslsk.base.model import Mark, Phase, Unit
 from voltigeur.games.aslsk.base.play import AslskMatch, become, eliminate, number, text
 from voltigeur.games.aslsk.base.world import World
 from voltigeur.games.aslsk.ch05_quality.experience import replace_by_lower
 
 TWELVE = 12
 """The Original DR that reduces whoever fails with it (3.2.3/mc)."""
+MARKS = {Phase.PREP_FIRE: Mark.PREP, Phase.MOVEMENT: Mark.FIRST}
+"""The marker of a weapon that has fired and lost its rate, by the phase; FINAL in the others (3.2.5, 3.3.1, 3.4)."""
 
 
 def check_tally(number_of: int, leadership: int, *more: Line) -> Tally:
@@ -63,9 +65,12 @@ def break_unit(m: AslskMatch, unit: Unit, *rules: str) -> None:
 
 
 def pin(m: AslskMatch, unit: Unit, *rules: str) -> None:
-    """A unit is pinned, once in a Player Turn (3.2.3/ptc)."""
+    """A unit is pinned, once in a Player Turn; its weapons lose the rate that they kept (3.2.3/ptc, 1.2.4.1/rof)."""
     if not unit.pinned and (not unit.broken or m.setting.options.pin_broken == "book"):
         unit.pinned = True
+        for weapon in m.position.weapons:
+            if weapon.owner == unit.id and weapon.kept:
+                weapon.kept, weapon.mark = False, MARKS.get(m.truth.phase, Mark.FINAL)
         m.tell("pinned", unit, *rules)
 
 

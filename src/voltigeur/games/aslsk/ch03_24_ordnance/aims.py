@@ -16,7 +16,11 @@ MOST = 2
 
 
 def acquire(m: AslskMatch, weapon: Weapon, target: int, targets: Sequence[Unit], *, area: bool) -> None:
-    """A shot has been tried: its target is acquired, better acquired, or now another (6.10/acquisition)."""
+    """A shot has been tried: its target is acquired, better acquired, or now another (6.10/acquisition).
+
+    Friends whom a shot into a Melee endangers are no targets of it.
+    """
+    targets = [unit for unit in targets if unit.side != m.unit(weapon.owner).side]
     old = aim_of(m.truth, weapon)
     held = acquired(old, target, targets)
     size = min(old.size + 1, MOST) if old is not None and held else 1
@@ -70,6 +74,7 @@ def _follow(m: AslskMatch, aim: Aim, crew: Unit) -> None:
         there = [unit for unit in m.truth.at(aim.place, 1 - crew.side) if not unit.hidden]
         if there:
             aim.unit = followed(m.truth, there, NONE)
+            aim.mates = tuple(unit.id for unit in there)
     _drop_mates(m, aim)
 
 

@@ -10,7 +10,15 @@ from voltigeur.games.aslsk.base.arcs import manned_gun
 from voltigeur.games.aslsk.base.model import Unit, Weapon
 from voltigeur.games.aslsk.base.types import WeaponType
 from voltigeur.games.aslsk.base.world import World
-from voltigeur.games.aslsk.ch03_22_fire.modifiers import better, cover_line, drm, flames_line, moving_lines, shield_line
+from voltigeur.games.aslsk.ch03_22_fire.modifiers import (
+    better,
+    cover_line,
+    drm,
+    flames_line,
+    in_danger,
+    moving_lines,
+    shield_line,
+)
 from voltigeur.games.aslsk.ch03_24_ordnance.rounds import Round, column_of, critical_column
 from voltigeur.games.aslsk.charts.tables import NOTHING, Outcome
 
@@ -46,7 +54,7 @@ def critical_lines(world: World, arm: WeaponType, unit: Unit, source: int, *, mo
     found: list[Line | None] = [cover]
     if moving:
         found += moving_lines(world, unit, (source,), mortar=arm.mortar)
-    if unit.hazardous and not unit.pinned:
+    if in_danger(unit):
         found.append(Line(world.setting.charts.fire.hazardous, "hazardous", "6.5/hazardous"))
     return found
 

@@ -22,7 +22,7 @@ from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     sort_of,
     unqualified,
 )
-from voltigeur.games.aslsk.ch03_22_fire.modifiers import cover_line, drm, hindrance_line, moving_lines
+from voltigeur.games.aslsk.ch03_22_fire.modifiers import cover_line, drm, hindrance_line, in_danger, moving_lines
 from voltigeur.games.aslsk.ch03_24_ordnance.rounds import Round, special_of
 from voltigeur.games.aslsk.ch04_weapons.mortars import loses_rate
 
@@ -183,7 +183,7 @@ def target_lines(world: World, who: Shooter, unit: Unit, what: Round) -> list[Li
         found.append(cover_line(world, unit, sources))
     if sort_of(world, who) in AT_MOVERS:
         found += moving_lines(world, unit, sources, figures=figures, mortar=arm.mortar)
-    if unit.hazardous and not unit.pinned:
+    if in_danger(unit):
         found.append(Line(figures.hazardous, "hazardous", "6.5/hazardous"))
     if unit.hidden:
         found.append(Line(figures.hidden, "hidden", "6.4/hip-attack"))

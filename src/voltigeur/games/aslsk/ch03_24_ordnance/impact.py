@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from voltigeur.engine.tally import Tally
 from voltigeur.games.aslsk.base.arcs import manned_gun
-from voltigeur.games.aslsk.base.model import Cloud, CloudKind, Phase, State, Unit, UnitId, WeaponId
+from voltigeur.games.aslsk.base.model import NONE, Cloud, CloudKind, Phase, State, Unit, UnitId, WeaponId
 from voltigeur.games.aslsk.base.names import ROUNDS
 from voltigeur.games.aslsk.base.play import (
     AslskMatch,
@@ -47,6 +47,7 @@ class Impact(AslskStep):
     """The weapon malfunctions by this very shot (3.3.1/residual)."""
     doubts: tuple[Doubt, ...] = ()
     """What might be hit for all that the firer knows; the effects DR is thrown for it (6.4/hip-attack)."""
+    leader: int = NONE
 
     @property
     def aftermath(self) -> bool:
@@ -197,7 +198,7 @@ class Impact(AslskStep):
         if not self.movers or self.fails:
             return
         weapon = m.weapon(self.weapon)
-        tired = weapon.owner >= 0 and m.unit(weapon.owner).cx
+        tired = any(m.unit(u).cx for u in (weapon.owner, self.leader) if u >= 0)
         fp = residual_of(m.truth, m.arm(weapon), what, self.source, self.target, tired=tired)
         if fp > m.position.residual.get(self.target, 0):
             m.position.residual[self.target] = fp

@@ -194,7 +194,8 @@ def _shell_odds(
     fates = _Fates(world, who, target, what, there, movers)
     for struck, share in ways.items():
         fates.add([(units[u], each) for u, each in struck], share)
-    residual = residual_of(world, arm, what, who.unit.at, target, tired=who.unit.cx) if movers else 0
+    tired = who.unit.cx or (leader is not None and leader.cx)
+    residual = residual_of(world, arm, what, who.unit.at, target, tired=tired) if movers else 0
     own, blast = backblast_odds(world, who.unit.at) if what.blast == "open" else ((), NOBODY)
     return ShellOdds(
         hit, critical, tuple(unit.id for unit in there), fates.harms,

@@ -76,7 +76,7 @@ class Shelling(AslskStep):
         turned = self.turn not in (NONE, weapon.facing)
         if turned:
             weapon.facing, weapon.turned = self.turn, True
-        if seen and not what.cloud:
+        if seen:
             self._desperate(m, who, what, targets, found)
         if not what.cloud:
             m.position.smoke_open = False
@@ -94,7 +94,7 @@ class Shelling(AslskStep):
         if struck or doubtful or (lands and what.cloud):
             m.push(
                 Impact(self.side, self.weapon, self.target, self.round, tuple(struck), who.unit.at, self.movers,
-                       roll.total >= limit, doubtful)
+                       roll.total >= limit, doubtful, self.leader)
             )  # fmt: skip
 
     def _targets(self, m: AslskMatch, what: Round) -> list[Unit]:
@@ -174,7 +174,7 @@ class Shelling(AslskStep):
         return struck
 
     def _desperate(self, m: AslskMatch, who: Shooter, what: Round, targets: Sequence[Unit], found: Aiming) -> None:
-        """Broken targets that could be hit and then suffer a check are under DM (3.2.3/dm-by-fire)."""
+        """Broken targets that could be hit and then suffer a check are under DM (3.2.3/dm-by-fire, 6.2/wp)."""
         table = m.setting.charts.ift
         arm = m.arm(m.weapon(self.weapon))
         power = Fraction(table.width(column_of(m.truth, arm, what)))
@@ -183,7 +183,8 @@ class Shelling(AslskStep):
             if not unit.broken or unit.dm or 2 + drms[unit.id].total > found.chance.number:
                 continue
             cover = cover_of(m.truth, arm, what, unit, who.unit.at)
-            if could_break(table, power, drm([cover, *more_lines(m.truth, m.weapon(self.weapon), unit)]).total, 0):
+            added = drm([cover, *more_lines(m.truth, m.weapon(self.weapon), unit)]).total
+            if what.load == "wp" or could_break(table, power, added, 0):
                 unit.dm = True
                 m.tell("desperate", unit, "3.2.3/dm-by-fire")
 
@@ -251,7 +252,7 @@ class ShellAftermath(AslskStep):
     def _mark(self, m: AslskMatch, who: Shooter, weapon: Weapon, what: Round) -> None:
         """Markers of the weapon and of who fired it (3.2.4/intensive, 3.3.1/gun-first-fire, 4.0/usage)."""
         truth, unit, arm = m.truth, who.unit, m.arm(weapon)
-        if not weapon.kept and not fired_before(truth, who) and not self.hasty:
+        if not weapon.kept and not fired_before(truth, who):
             unit.arms += 1
         throw = (self.original - self.coloured, self.coloured)
         kept = keeps_rate(truth, who, what, Sort(self.sort), throw, self.limit, hasty=self.hasty)

@@ -18,6 +18,7 @@ from voltigeur.games.aslsk.ch03_22_fire.tests import (
     why_not_again,
     why_not_arm,
     why_not_direct,
+    why_not_one_more,
     why_not_target,
 )
 from voltigeur.games.aslsk.ch03_24_ordnance.hitting import intensive
@@ -65,7 +66,7 @@ def why_not_intensive(world: World, who: Shooter) -> Refusal | None:
         return no("3.4/final-fire", "final-fired")
     if world.phase == Phase.MOVEMENT and weapon.mark == Mark.FINAL:
         return no("3.3.1/gun-first-fire", "final-fired")
-    return None
+    return why_not_one_more(world, who)
 
 
 def _why_not_marked(world: World, who: Shooter) -> Refusal | None:

@@ -245,8 +245,10 @@ def judge_turn(seen: Seen, firing: Firing, answer: Turn) -> Verdict:
         return no("1.2.4/sw", "not-yours")
     if not seen.arm(who.weapon).gun:
         return no("3.2.4/ca", "no-arc")
-    if not seen.good_order(who.unit) or who.unit.at < 0:
-        return no("2/good-order", "broken")
+    if who.unit.at < 0:
+        return no("3.3/entry", "off-board")
+    if not seen.good_order(who.unit):
+        return no("2/good-order", "broken") if who.unit.broken else no("3.8/melee", "in-melee")
     if answer.facing not in VERTICES or answer.facing == who.weapon.facing:
         return no("3.2.4/ca", "no-turn")
     if who.weapon.laid:

@@ -118,9 +118,6 @@ class Movement(AslskStep):
             self.over = True
             m.unchanged()
             return
-        if START_ACTIONS.of(answer) is not None:
-            START_ACTIONS.do(m, answer=answer)
-            return
         m.position.stays.clear()
         if START_ACTIONS.of(answer) is not None:
             START_ACTIONS.do(m, answer=answer)

@@ -81,7 +81,7 @@ def push_cost(world: World, here: int, there: int) -> int:
     return 2 * entry_cost(world, here, there)
 
 
-def push_tally(world: World, group: Sequence[Unit], owner: int, here: int, there: int) -> Tally:
+def push_tally(world: World, group: Sequence[Unit], gun: Weapon, here: int, there: int) -> Tally:
     """What is added to the DR of a push (table "manhandling-drm")."""
     figures, rule = world.setting.charts.manhandling, "6.5/manhandling"
     ground = world.setting.ground[there]
@@ -94,15 +94,14 @@ def push_tally(world: World, group: Sequence[Unit], owner: int, here: int, there
     if is_road(world, here, there):
         lines.append(Line(figures.road, "road", rule))
     sizes = {unit.id: world.type(unit).size for unit in group}
+    owner = gun.owner
     if sizes[owner] == "squad":
         lines.append(Line(figures.squad, "squad", rule))
     others = [size for u, size in sizes.items() if u != owner and size != "leader"]
     help_ = sum(figures.helping_squad if size == "squad" else figures.helping_half for size in others)
     if help_:
         lines.append(Line(help_, "helpers", rule))
-    crew = world.unit(owner)
-    gun = next((weapon for weapon in world.held(crew) if world.arm(weapon).gun), None)
-    return Tally((*lines, *amended_lines(world, "push-drm", crew, at=there, weapon=gun)))
+    return Tally((*lines, *amended_lines(world, "push-drm", world.unit(owner), at=there, weapon=gun)))
 
 
 def why_not_way(
@@ -254,7 +253,7 @@ class Pushing(AslskStep):
         """Below the number it goes on, at the number it goes in and stops, above it stays (6.5/manhandling)."""
         truth, here, there = m.truth, stands(m.truth, weapon), self.to
         group = [m.unit(u) for u in self.flock]
-        cost, tally = push_cost(truth, here, there), push_tally(truth, group, weapon.owner, here, there)
+        cost, tally = push_cost(truth, here, there), push_tally(truth, group, weapon, here, there)
         limit = m.arm(weapon).manhandling
         self.spent = tuple((u, halves + cost) for u, halves in self.spent)
         roll = m.roll("push", 2)
@@ -271,7 +270,7 @@ class Pushing(AslskStep):
             goes, self.done = False, True
         if goes:
             for unit in group:
-                relocate(m, unit, there, pushing=True)
+                relocate(m, unit, there, pushed=weapon.id)
                 unit.road = on_road
                 unit.crest = here if climbs else NONE
             weapon.facing, weapon.emplaced = self.facing, False

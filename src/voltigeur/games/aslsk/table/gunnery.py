@@ -60,7 +60,7 @@ def smoke_chance(g: Glance, unit: Unit) -> float:
 def push_chance(g: Glance, weapon: int, to: int) -> float:
     """The chance that a Gun gets into the next hex."""
     gun = g.seen.weapon(weapon)
-    added = push_tally(g.seen, helpers(g.seen, gun), gun.owner, gun.at, to).total
+    added = push_tally(g.seen, helpers(g.seen, gun), gun, gun.at, to).total
     return sum(share for total, share in TWO_DICE if total + added <= g.seen.arm(gun).manhandling)
 
 
