@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import tomllib
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from voltigeur.engine.chance import Forced, parse_roll
 from voltigeur.engine.choices import PASS
 from voltigeur.engine.orders import ONLY
 from voltigeur.engine.table.asks import Ask
 from voltigeur.engine.unasked import Given, given
 from voltigeur.games.aslsk.base.play import AslskMatch
 from voltigeur.games.aslsk.rulebook import BOOK
+from voltigeur.games.aslsk.table.asks import registered
 from voltigeur.games.aslsk.table.page import AslskTable
+from voltigeur.games.aslsk.table.words import Glance
+from voltigeur.tabling.words import percent
 
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "aslsk"
 POSITIONS = tomllib.loads((FIXTURES / "positions.toml").read_text(encoding="utf-8"))
@@ -102,3 +107,60 @@ def test_a_broken_unit_may_go_with_the_leader_of_its_hex() -> None:
     assert m.question is not None
     found = [option.text for option in table.actions(m, m.question, shown.actors[0].pieces)]
     assert found[:2] == ["Rout", "Rout with Vogel"] and "Low Crawl" in found
+
+
+PUSHERS: dict[str, Any] = {
+    "phase": "movement", "overlay": {"hexes": {"E4": "w"}},
+    "units": [
+        {"id": "C", "type": "2-2-8", "at": "E6"}, {"id": "L", "type": "8-1", "at": "E6"}, {"id": "A", "at": "E6"},
+        {"id": "X", "type": "4-4-7", "side": "red", "at": "N10"},
+    ],
+    "weapons": [{"id": "G", "type": "pak40", "owner": "C", "facing": 1}],
+}  # fmt: skip
+
+
+def glance_at(m: AslskMatch) -> Glance:
+    assert m.question is not None
+    return Glance(AslskTable(m.setting, "en"), m, m.question.seat, m.question)
+
+
+def chance_shown(m: AslskMatch, said: str) -> str:
+    """What a table says beside an answer."""
+    return registered(glance_at(m), m.read(said)).percent
+
+
+@pytest.mark.parametrize(
+    ("before", "said", "ways"),
+    [
+        ([], "push G to E5/1", 33),                                   # M9, two for the factors, a leader, a squad: 10
+        ([], "push G to E5/1 normal by C", 21),                       # two for the factors: 7
+        ([], "push G to E5/1 normal by C+L", 26),                     # and a leader: 8
+        (["push G to E5/1 normal by C+L"], "push G to E4/1", 10),     # four, one for the wood, the leader: 5
+        (["push G to E5/1 normal by C"], "push G to F5/1", 21),       # two, and nobody else: 7
+        (["push G to E5/1"], "push G to F5/1", 33),
+    ],
+)  # fmt: skip
+def test_a_push_is_shown_with_the_chance_of_those_who_push(before: list[str], said: str, ways: int) -> None:
+    m = BOOK.arrange(PUSHERS, "moment")
+    for answer in before:
+        m.forced = Forced([parse_roll("push 2d6: 1 1")])
+        m.answer(answer)
+    assert chance_shown(m, said) == percent(glance_at(m).t, Fraction(ways, 36))
+
+
+def test_a_push_onto_the_map_is_shown_with_its_chance() -> None:
+    """Two for the factors, two less for the road that runs on beyond the edge: 9 or less."""
+    road = {"line": [{"kind": "paved", "path": "A6 B5"}]}
+    position = {**PUSHERS, "edges": {"blue": ["A5", "A6"]}, "overlay": road}
+    position["units"] = [{"id": "C", "type": "2-2-8", "at": "west:A6"}, PUSHERS["units"][-1]]
+    m = BOOK.arrange(position, "moment")
+    assert chance_shown(m, "push G to A6/3") == percent(glance_at(m).t, Fraction(30, 36))
+
+
+def test_a_push_on_the_way_is_shown_with_the_chance_of_those_who_move() -> None:
+    """A crew has taken up a Gun: two for the factors, and the squad that could begin a push helps nobody now."""
+    lying = {**PUSHERS, "weapons": [{"id": "G", "type": "pak40", "at": "E6", "facing": 1}]}
+    m = BOOK.arrange(lying, "moment")
+    m.forced = Forced([parse_roll("recover 1d6: 1")])
+    m.answer("recover C G")
+    assert chance_shown(m, "push G to F6/1") == percent(glance_at(m).t, Fraction(21, 36))

@@ -64,13 +64,13 @@ from voltigeur.games.aslsk.ch03_24_ordnance.verbs import ORDNANCE
 from voltigeur.games.aslsk.ch04_0_possession.possession import DESTROY, Drop, Hold, Recover
 from voltigeur.games.aslsk.ch04_weapons.charges import DETONATE, PLACE_CHARGE, Blast, Laying, PlaceCharge, Remaining
 from voltigeur.games.aslsk.ch04_weapons.flames import FLAME, Embers, Flames
-from voltigeur.games.aslsk.ch06_guns.pushing import PUSHES, Pushing
+from voltigeur.games.aslsk.ch06_guns.pushing import PUSH_ON, PUSHES, Pushing
 from voltigeur.games.aslsk.whole.invariants import faults
 from voltigeur.games.aslsk.whole.redeal import redeal
 from voltigeur.games.aslsk.whole.settle import settle
 from voltigeur.games.aslsk.whole.view import AslskView
 
-ACTS.enter(SMOKE, SMOKE_BY, RECOVER, RECOVER_HERE, DROP, PLACE_CHARGE, EXIT, EXIT_ALL)
+ACTS.enter(SMOKE, SMOKE_BY, RECOVER, RECOVER_HERE, DROP, PLACE_CHARGE, EXIT, EXIT_ALL, PUSH_ON)
 FIRE_ACTIONS.enter(FLAME, DETONATE, DESTROY, *ORDNANCE)
 START_ACTIONS.enter(*PUSHES)
 

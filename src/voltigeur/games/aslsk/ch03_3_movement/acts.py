@@ -31,6 +31,10 @@ SIX = 6
 class Mover(Protocol):
     """What an act needs of the move that it is part of."""
 
+    manner: int
+    spent: tuple[tuple[int, int], ...]
+    """Halves of movement factors that each has spent."""
+
     def moves(self, number: int) -> bool:
         """Whether a unit is among those who move now."""
 

@@ -53,7 +53,7 @@ def ready(seen: Seen) -> list[Unit]:
 
 def judge(seen: Seen, answer: Answer) -> Verdict:
     """Why somebody may not move like that, or do that on the spot."""
-    if ACTS.of(answer) is None:
+    if START_ACTIONS.of(answer) is not None or ACTS.of(answer) is None:
         return judge_move(seen, answer)
     who = actor(seen, answer)
     if not 0 <= who < len(seen.position.units):

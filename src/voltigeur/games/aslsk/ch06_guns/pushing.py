@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from voltigeur.engine.choices import NOT_OFFERED, Answer, Menu, Question, Refusal, Verdict
@@ -16,6 +16,7 @@ from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, number, place
 from voltigeur.games.aslsk.base.stacking import stacks_over
 from voltigeur.games.aslsk.base.verbs import StartAction
 from voltigeur.games.aslsk.base.world import Seen, World
+from voltigeur.games.aslsk.ch03_3_movement.acts import Act, Mover
 from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     ASSAULT,
     DOUBLE,
@@ -76,6 +77,13 @@ def helpers(world: World, weapon: Weapon) -> list[Unit]:
     ]
 
 
+def pushers(world: World, answer: Push | PushBy) -> list[Unit]:
+    """Who would begin to push a Gun: those who are named, or all who can help."""
+    if isinstance(answer, PushBy):
+        return [world.unit(u) for u in answer.units]
+    return helpers(world, world.weapon(answer.weapon))
+
+
 def push_cost(world: World, here: int, there: int) -> int:
     """Halves of movement factors: double of what the hex costs anybody (6.5/manhandling)."""
     return 2 * entry_cost(world, here, there)
@@ -128,6 +136,16 @@ def why_not_way(
     return None
 
 
+def why_not_gun(world: World, weapon: Weapon) -> Refusal | None:
+    """Why a weapon is not pushed by anybody: it is no Gun of quick set-up, or has moved (6.5/limits)."""
+    arm = world.arm(weapon)
+    if not arm.gun:
+        return _no("6.5/manhandling", "no-gun")
+    if not arm.quick_set_up:
+        return _no("6.5/limits", "not-quick")
+    return _no("6.5/manhandling", "moved-before") if weapon.moved else None
+
+
 def judge_push(seen: Seen, answer: Push | PushBy) -> Verdict:
     """Why a Gun is not pushed."""
     if seen.phase != Phase.MOVEMENT or seen.side != seen.attacker:
@@ -141,13 +159,8 @@ def judge_push(seen: Seen, answer: Push | PushBy) -> Verdict:
         return _no("6.5/manhandling", "unknown")
     if owner is None or owner.side != seen.side:
         return _no("1.2.4/sw", "not-yours")
-    arm = seen.arm(weapon)
-    if not arm.gun:
-        return _no("6.5/manhandling", "no-gun")
-    if not arm.quick_set_up:
-        return _no("6.5/limits", "not-quick")
-    if weapon.moved:
-        return _no("6.5/manhandling", "moved-before")
+    if refused := why_not_gun(seen, weapon):
+        return refused
     if group is None:
         group = helpers(seen, weapon)
     if named and (owner not in group or len({u.id for u in group}) < len(group)):
@@ -170,19 +183,28 @@ def judge_push(seen: Seen, answer: Push | PushBy) -> Verdict:
 def begin_push(m: AslskMatch, answer: Push | PushBy) -> None:
     """Those who push have moved, whatever comes of it, and are in danger until they are pinned (6.5/hazardous)."""
     weapon = m.weapon(answer.weapon)
-    group = [m.unit(u) for u in answer.units] if isinstance(answer, PushBy) else helpers(m.truth, weapon)
+    group = pushers(m.truth, answer)
     manner = answer.manner if isinstance(answer, PushBy) else NORMAL
     for unit in group:
         if unit.hidden:
             show(m, unit, "6.4/hip")
-        unit.moved = unit.hazardous = True
+        unit.moved = True
         unit.manner, unit.crest = manner, NONE
         if manner == DOUBLE:
             unit.cx = True
             m.tell("exhausted", unit, "3.3/double-time")
+    put_hands_to(m, weapon, group, manner, {}, answer)
+
+
+def put_hands_to(
+    m: AslskMatch, weapon: Weapon, group: Sequence[Unit], manner: int, spent: Mapping[int, int], answer: Push | PushBy
+) -> None:
+    """A Gun is on its way, and who pushes it in danger."""
     weapon.moved = True
+    for unit in group:
+        unit.hazardous = True
     ids = tuple(unit.id for unit in group)
-    m.push(Pushing(weapon.id, ids, manner, tuple((u, 0) for u in ids), answer.to, answer.facing))
+    m.push(Pushing(weapon.id, ids, manner, tuple((u, spent.get(u, 0)) for u in ids), answer.to, answer.facing))
 
 
 def owner_of(seen: Seen, answer: Push | PushBy) -> int:
@@ -215,6 +237,53 @@ PUSH = StartAction(Push, judge=judge_push, do=begin_push, offers=offer_pushes, w
 PUSH_BY = StartAction(PushBy, judge=judge_push, do=begin_push, offers=offer_alone, whose=owner_of, actors="weapon",
                       sign="push", rule="6.5/manhandling")  # fmt: skip
 PUSHES = (PUSH, PUSH_BY)
+
+
+# ---------------------------------------------------------------- by who is on the move already
+
+
+def judge_push_on(seen: Seen, mover: Mover, answer: Push) -> Verdict:
+    """Why those who move, and have spent something where they are, do not push a Gun from there with what is left."""
+    try:
+        weapon = seen.weapon(answer.weapon)
+        owner = seen.unit(weapon.owner) if weapon.owner >= 0 else None
+    except (IndexError, LookupError):
+        return _no("6.5/manhandling", "unknown")
+    if owner is None or owner.side != seen.side:
+        return _no("1.2.4/sw", "not-yours")
+    if not mover.moves(owner.id):
+        return _no("3.3/stack-move", "not-moving")
+    if refused := why_not_gun(seen, weapon):
+        return refused
+    if mover.manner == ASSAULT:
+        return _no("6.5/manhandling", "no-assault")
+    group = mover.movers(seen)
+    if any(load(seen, unit) for unit in group):
+        return _no("6.5/manhandling", "carries")
+    return why_not_way(seen, group, weapon, mover.manner, answer.to, answer.facing, dict(mover.spent))
+
+
+def push_on(m: AslskMatch, mover: Mover, answer: Push) -> None:
+    """All who move push from here on; their march is over (6.5/manhandling)."""
+    group = [m.unit(unit.id) for unit in mover.movers(m.truth)]
+    for unit in group:
+        mover.retire(unit.id)
+    put_hands_to(m, m.weapon(answer.weapon), group, mover.manner, dict(mover.spent), answer)
+
+
+def offer_push_on(seen: Seen, mover: Mover) -> Iterator[Answer]:
+    """Guns of those who move, once something has been spent: to begin with there are other words for it."""
+    for unit in mover.movers(seen):
+        if unit.at < 0 or mover.untouched(unit.id):
+            continue
+        for weapon in seen.held(unit):
+            if why_not_gun(seen, weapon) is None:
+                facing = weapon.facing if weapon.facing in VERTICES else VERTICES[0]
+                yield from (Push(weapon.id, near, facing) for near in steps_from(seen, unit.at))
+
+
+PUSH_ON = Act(Push, judge=judge_push_on, do=push_on, offers=offer_push_on, whose=owner_of, actors="weapon",
+              sign="push", rule="6.5/manhandling")  # fmt: skip
 
 
 class Pushing(AslskStep):

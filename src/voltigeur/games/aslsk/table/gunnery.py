@@ -11,13 +11,14 @@ from voltigeur.engine.texts import Texts
 from voltigeur.games.aslsk.base.model import NONE, Unit
 from voltigeur.games.aslsk.base.names import shooter_of
 from voltigeur.games.aslsk.ch03_3_movement.acts import SmokeBy, exponent_of
+from voltigeur.games.aslsk.ch03_3_movement.moving import Moving
 from voltigeur.games.aslsk.ch03_22_fire.firepower import shooter
 from voltigeur.games.aslsk.ch03_23_effects.odds import ONE_DIE, TWO_DICE
 from voltigeur.games.aslsk.ch03_24_ordnance.hitting import Aiming
 from voltigeur.games.aslsk.ch03_24_ordnance.odds import Fates, ShellOdds, aimed, hit_chances, shell_odds
 from voltigeur.games.aslsk.ch03_24_ordnance.rounds import KINDS
 from voltigeur.games.aslsk.ch03_24_ordnance.verbs import Shell, ShellTurned, ShellUnder, parts
-from voltigeur.games.aslsk.ch06_guns.pushing import Push, helpers, push_tally
+from voltigeur.games.aslsk.ch06_guns.pushing import Push, PushBy, Pushing, push_tally, pushers, stands
 from voltigeur.games.aslsk.table.shots import movers_of
 from voltigeur.games.aslsk.table.telling import likely, share_of, sum_of
 from voltigeur.games.aslsk.table.words import Glance
@@ -36,8 +37,8 @@ def chance_of(g: Glance, answer: Answer) -> tuple[str, str]:
                 return likely(t, hit_chances(found, area=KINDS[answer.round].area)[0]), "caption-hit"
         case SmokeBy(unit=unit):
             return likely(t, smoke_chance(g, g.seen.unit(unit))), "caption-smoke"
-        case Push(weapon=weapon, to=to):
-            return likely(t, push_chance(g, weapon, to)), "caption-push"
+        case Push() | PushBy():
+            return likely(t, push_chance(g, answer)), "caption-push"
     return "", ""
 
 
@@ -57,10 +58,14 @@ def smoke_chance(g: Glance, unit: Unit) -> float:
     return sum(share for face, share in ONE_DIE if face + worse <= exponent_of(g.seen, unit))
 
 
-def push_chance(g: Glance, weapon: int, to: int) -> float:
-    """The chance that a Gun gets into the next hex."""
-    gun = g.seen.weapon(weapon)
-    added = push_tally(g.seen, helpers(g.seen, gun), gun, gun.at, to).total
+def push_chance(g: Glance, answer: Push | PushBy) -> float:
+    """The chance that a Gun gets into the next hex, pushed by those who are at it already or by who would begin."""
+    gun, top = g.seen.weapon(answer.weapon), g.top
+    if isinstance(top, Moving):
+        group = top.movers(g.seen)
+    else:
+        group = [g.seen.unit(u) for u in top.flock] if isinstance(top, Pushing) else pushers(g.seen, answer)
+    added = push_tally(g.seen, group, gun, stands(g.seen, gun), answer.to).total
     return sum(share for total, share in TWO_DICE if total + added <= g.seen.arm(gun).manhandling)
 
 
