@@ -24,16 +24,27 @@ from voltigeur.games.aslsk.ch03_22_fire.firepower import AT_MOVERS, Shooter, Sor
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import drm
 from voltigeur.games.aslsk.ch03_22_fire.tests import fired_before
 from voltigeur.games.aslsk.ch03_24_ordnance.aims import acquire
-from voltigeur.games.aslsk.ch03_24_ordnance.blast import cover_of, more_lines
+from voltigeur.games.aslsk.ch03_24_ordnance.blast import cover_of, critical_lines, more_lines
 from voltigeur.games.aslsk.ch03_24_ordnance.hitting import Aiming, aiming, breaks_at, hits, intensive, keeps_rate
 from voltigeur.games.aslsk.ch03_24_ordnance.impact import Doubt, Impact
-from voltigeur.games.aslsk.ch03_24_ordnance.rounds import KINDS, Round, column_of, depletion, special_of
+from voltigeur.games.aslsk.ch03_24_ordnance.rounds import (
+    KINDS,
+    Round,
+    column_of,
+    critical_column,
+    depletion,
+    special_of,
+)
 from voltigeur.games.aslsk.ch04_weapons.latw import backblast, exposed
 from voltigeur.games.aslsk.ch06_4_hidden.lairs import Guess, guesses, supposed
 from voltigeur.games.aslsk.ch06_4_hidden.reveal import show
 
 MARKS = {Sort.PREP: Mark.PREP, Sort.FIRST: Mark.FIRST, Sort.SUBSEQUENT: Mark.FIRST, Sort.PROTECTIVE: Mark.FIRST}
 """The marker of a weapon that has fired and lost its rate; FINAL in the other phases."""
+
+
+LEAST = 2
+"""The lowest DR, by which what can be hit at all is hit."""
 
 
 class Shelling(AslskStep):
@@ -175,18 +186,27 @@ class Shelling(AslskStep):
 
     def _desperate(self, m: AslskMatch, who: Shooter, what: Round, targets: Sequence[Unit], found: Aiming) -> None:
         """Broken targets that could be hit and then suffer a check are under DM (3.2.3/dm-by-fire, 6.2/wp)."""
-        table = m.setting.charts.ift
-        arm = m.arm(m.weapon(self.weapon))
-        power = Fraction(table.width(column_of(m.truth, arm, what)))
         drms = dict(found.drms)
         for unit in targets:
-            if not unit.broken or unit.dm or 2 + drms[unit.id].total > found.chance.number:
-                continue
-            cover = cover_of(m.truth, arm, what, unit, who.unit.at)
-            added = drm([cover, *more_lines(m.truth, m.weapon(self.weapon), unit)]).total
-            if what.load == "wp" or could_break(table, power, added, 0):
+            hit, critical = hits(found.chance, LEAST, drms[unit.id].total, area=what.area)
+            if unit.broken and not unit.dm and hit and self._could_shake(m, who, what, unit, critical=critical):
                 unit.dm = True
                 m.tell("desperate", unit, "3.2.3/dm-by-fire")
+
+    def _could_shake(self, m: AslskMatch, who: Shooter, what: Round, unit: Unit, *, critical: bool) -> bool:
+        """Whether a hit could bring a check at least, if need be a Critical one (3.2.3/dm-by-fire, 6.1/ch)."""
+        if what.load == "wp":
+            return True
+        table, truth, weapon = m.setting.charts.ift, m.truth, m.weapon(self.weapon)
+        arm, source = m.arm(weapon), who.unit.at
+        ways = [(column_of(truth, arm, what), [cover_of(truth, arm, what, unit, source)])]
+        if critical:
+            lines = critical_lines(truth, arm, unit, source, moving=bool(self.movers))
+            ways.append((critical_column(truth, arm), lines))
+        more = more_lines(truth, weapon, unit)
+        return any(
+            could_break(table, Fraction(table.width(column)), drm([*lines, *more]).total, 0) for column, lines in ways
+        )
 
 
 class ShellAftermath(AslskStep):
