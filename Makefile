@@ -2,7 +2,7 @@
 
 BIN := .venv/bin
 DONE := .venv/setup-done
-JOBS ?= 2
+JOBS ?= 3
 FUZZ ?=
 PLAY ?=
 CHECK ?=
