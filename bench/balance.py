@@ -1,6 +1,6 @@
 """Whether scenarios are even and the scripted player competent: many matches, wins with 95% intervals, as JSON.
 
-    python bench/balance.py --out bench/results/balance.json [--game tda] [-n 200] [--jobs 2] [--scenario S ...]
+    python bench/balance.py --out bench/results/balance.json [--game tda] [-n 200] [--seed N] [--scenario S ...]
     python bench/balance.py --publish bench/results/balance.json --game tda
 
 The second writes what briefings say of how a scenario usually goes (`data/usual.json` of the game) from such a file.
@@ -24,9 +24,9 @@ TO_LEARN = frozenset({"premiers-pas", "premiers-chars", "premiere-garde", "escar
 PAIRS = (("scripted", "scripted"), ("scripted", "random"), ("random", "scripted"))
 
 
-def run(game: str, scenario: str, players: tuple[str, str], matches: int, jobs: int) -> dict[str, Any]:
+def run(game: str, scenario: str, players: tuple[str, str], matches: int, jobs: int, seed: int) -> dict[str, Any]:
     """One series, as plain figures."""
-    report = simulate(game, scenario, matches, jobs=jobs, players=players, seed=2026)
+    report = simulate(game, scenario, matches, jobs=jobs, players=players, seed=seed)
     return {
         "scenario": scenario,
         "players": players,
@@ -72,6 +72,9 @@ def main() -> None:
     parser.add_argument("--game", default="tda", choices=rulebooks())
     parser.add_argument("-n", "--matches", type=int, default=200)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument(
+        "--seed", type=int, default=2026, help="another than the one that a scenario was evened out with"
+    )
     parser.add_argument("--scenario", action="append")
     parser.add_argument("--only", choices=["itself", "random"])
     parser.add_argument("--out", type=Path)
@@ -85,11 +88,11 @@ def main() -> None:
         if options.only and (players[0] == players[1]) != (options.only == "itself"):
             continue
         for scenario in options.scenario or (s for s in rulebook(options.game).scenarios() if s not in TO_LEARN):
-            results.append(run(options.game, scenario, players, options.matches, options.jobs))
+            results.append(run(options.game, scenario, players, options.matches, options.jobs, options.seed))
             print(json.dumps(results[-1]), flush=True)
             if options.out:
                 options.out.parent.mkdir(parents=True, exist_ok=True)
-                text = json.dumps({"version": __version__, "series": results}, indent=1)
+                text = json.dumps({"version": __version__, "seed": options.seed, "series": results}, indent=1)
                 options.out.write_text(text + "\n", encoding="utf-8")
 
 
