@@ -61,3 +61,57 @@ def test_leaders_who_are_made() -> None:
     assert made == ["8-1", "8-1", "8-1", "8-0", "8-0", "7-0", "7-0", "6+1", "", ""]
     drm = {"german": -1, "american": -1, "british": -1, "russian": 1, "italian": 1}
     assert CHARTS.creation.nations == drm
+
+
+BANDS = (
+    (1, 1), (2, 2), (3, 6), (7, 12), (13, 18), (19, 24), (25, 30), (31, 36), (37, 42), (43, 48), (49, 54), (55, 90),
+)  # fmt: skip
+"""First and last hex of each band of ranges."""
+TO_HIT = {
+    "black": "10 9 8 7 6 5 4 3 2 1 0 -1",
+    "red": "10 9 8 6 5 4 3 2 1 0 -1 -2",
+    "area": "7 7 7 7 8 8 7 7 6 6 5 5",
+}
+BARRELS = {
+    "star": "0 0 0 0 -1 -1 -1 -1 -1 -1 -1 -1",
+    "L": "0 0 0 0 1 1 1 1 1 1 1 1",
+    "LL": "0 0 0 0 1 1 2 2 2 2 2 2",
+    "upto57": "0 0 0 0 -1 -1 -2 -2 -3 -3 -4 -4",
+    "upto40": "0 0 0 0 -1 -1 -1 -1 -1 -1 -1 -1",
+}
+
+
+def figures(text: str) -> tuple[int, ...]:
+    return tuple(int(word) for word in text.split())
+
+
+def test_bands_of_ranges_begin_and_end() -> None:
+    """3.2.4/procedure: the first and the last hex of each."""
+    bands = [(CHARTS.to_hit.band(first), CHARTS.to_hit.band(last)) for first, last in BANDS]
+    assert bands == [(number, number) for number in range(len(BANDS))]
+
+
+def test_to_hit_numbers_of_every_band() -> None:
+    """3.2.4/procedure, 3.2.4/att, and what a barrel adds; a Critical Hit lies strictly below half of a number."""
+    table = CHARTS.to_hit
+    assert {name: getattr(table, name) for name in TO_HIT} == {name: figures(row) for name, row in TO_HIT.items()}
+    assert {name: getattr(table.barrel, name) for name in BARRELS} == {n: figures(row) for n, row in BARRELS.items()}
+    for numbers, critical in ((table.black, table.critical_black), (table.red, table.critical_red)):
+        assert critical == tuple(max(n for n in range(-9, 9) if 2 * n < number) for number in numbers)
+
+
+@pytest.mark.parametrize(
+    ("calibre", "column"),
+    [
+        (20, 1), (29, 1), (30, 2), (36, 2), (37, 4), (49, 4), (50, 6), (59, 6), (60, 8), (69, 8), (70, 12), (79, 12),
+        (80, 16), (99, 16), (100, 20), (119, 20), (120, 24), (149, 24), (150, 30), (199, 30), (200, 36), (305, 36),
+    ],
+)  # fmt: skip
+def test_the_column_of_high_explosive(calibre: int, column: int) -> None:
+    """3.2.4/effects: the last calibre of each column and the first of the next."""
+    assert CHARTS.ordnance.power(calibre) == column
+
+
+def test_calibres_of_armour_piercing_shot() -> None:
+    """6.2/ammo-ap."""
+    assert [CHARTS.ordnance.pierces(calibre) for calibre in (20, 36, 37, 88)] == [1, 1, 2, 2]

@@ -237,7 +237,6 @@ class Fire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gunshield: int
     gunshield_mortar: int
     residual_most: int
-    residual_rows: tuple[int, ...]
     again_breaks: int
     captured_breaks: int
     inexperienced_breaks: int
