@@ -111,7 +111,18 @@ class Together(Step[M, S], Generic[M, S]):
         m.pop()
 
 
-class Window(Step[M, S], Generic[M, S]):
+class Commanding(Protocol):
+    """What a seat knows, where it may have given standing orders."""
+
+    @property
+    def orders(self) -> Orders:
+        """Its standing orders."""
+
+
+K = TypeVar("K", bound=Commanding)
+
+
+class Window(Step[M, K], Generic[M, K]):
     """A chance to react for one seat, on a public trigger.
 
     Whether it exists depends on what the others know; whether it is asked, on its owner's means and orders.
@@ -124,28 +135,28 @@ class Window(Step[M, S], Generic[M, S]):
     def discreet(self) -> bool:
         return True
 
-    def others(self, m: M) -> tuple[S, ...]:
+    def others(self, m: M) -> tuple[K, ...]:
         """What each of the other seats knows, or of the other sides, where seats of a side share what they know."""
         return tuple(m.at_rest(seat) for seat in range(m.seats) if seat != self.seat)
 
-    def own(self, m: M) -> S:
+    def own(self, m: M) -> K:
         """What the owner knows."""
-        known: S = m.at_rest(self.seat)
+        known: K = m.at_rest(self.seat)
         return known
 
-    def might_react(self, seen: S) -> bool:
+    def might_react(self, seen: K) -> bool:
         """Whether, for all that this other seat knows, somebody might react."""
         raise AssertionError(type(self).__name__)
 
-    def reactions(self, seen: S) -> Choice | None:
+    def reactions(self, seen: K) -> Choice | None:
         """What the owner may do beside passing; None if nothing."""
         raise AssertionError(type(self).__name__)
 
-    def decide(self, seen: S, orders: Orders) -> Answer | None:
+    def decide(self, seen: K, orders: Orders) -> Answer | None:
         """What the orders say to a choice that exists: an answer, or None to ask."""
         raise AssertionError(type(self).__name__)
 
-    def ask(self, seen: S, choice: Choice) -> Question:
+    def ask(self, seen: K, choice: Choice) -> Question:
         """The question to put."""
         raise AssertionError(type(self).__name__)
 
@@ -156,11 +167,11 @@ class Window(Step[M, S], Generic[M, S]):
     def seats(self, m: M) -> tuple[int, ...]:
         return (self.seat,) if self.exists else ()
 
-    def orders(self, seen: S) -> Orders:
-        """The owner's standing orders."""
-        raise AssertionError(type(self).__name__)
+    def orders(self, seen: K) -> Orders:
+        """The standing orders that may answer in its owner's place."""
+        return seen.orders
 
-    def question(self, seen: S) -> Question | None:
+    def question(self, seen: K) -> Question | None:
         choice = self.reactions(seen)
         if choice is None:
             return None

@@ -175,9 +175,6 @@ class TakeCover(Window[PatrolMatch, Seen]):
     def reactions(self, seen: Seen) -> Choice | None:
         return Pick((Smoke(), PASS)) if seen.position.smoke else None
 
-    def orders(self, seen: Seen) -> Orders:
-        return seen.orders
-
     def decide(self, seen: Seen, orders: Orders) -> Answer | None:
         enough = orders.default.mode == "smoke" and seen.position.men > int(orders.default.words[0])
         return PASS if enough else Smoke() if orders.default.mode == "smoke" else None

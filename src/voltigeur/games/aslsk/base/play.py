@@ -5,27 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from voltigeur.engine.events import Arg
-from voltigeur.engine.match import Match
-from voltigeur.engine.orders import Orders
-from voltigeur.engine.record import NO_ORDERS
 from voltigeur.engine.steps import Step, Window
 from voltigeur.engine.tally import ALL
+from voltigeur.engine.worlds import TwoWorlds
 from voltigeur.games.aslsk.base.model import AWAY, GONE, NONE, Fate, Position, State, Unit, Weapon
 from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.base.types import UnitType, WeaponType
 from voltigeur.games.aslsk.base.world import Seen, Truth
 
 
-class AslskMatch(Match[Position, AslskSetting, Seen]):
+class AslskMatch(TwoWorlds[Position, AslskSetting, Seen, Truth]):
     """A match of the ASL Starter Kit."""
 
-    @property
-    def truth(self) -> Truth:
-        """What is, for steps alone."""
-        return Truth(self.setting, self.position)
-
-    def seen(self, seat: int) -> Seen:
-        return Seen(self.setting, self.position, seat, self.state.orders.get(seat, NO_ORDERS))
+    worlds = Truth, Seen
 
     def unit(self, number: int) -> Unit:
         """A unit."""
@@ -63,15 +55,6 @@ class AslskStep(Step[AslskMatch, Seen]):
 
 class AslskWindow(Window[AslskMatch, Seen]):
     """A chance to react for one of the two sides."""
-
-    def others(self, m: AslskMatch) -> tuple[Seen, ...]:
-        return (m.at_rest(1 - self.seat),)
-
-    def own(self, m: AslskMatch) -> Seen:
-        return m.at_rest(self.seat)
-
-    def orders(self, seen: Seen) -> Orders:
-        return seen.orders
 
 
 def number(value: int) -> Arg:

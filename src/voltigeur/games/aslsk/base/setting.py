@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -13,6 +13,7 @@ from msgspec import Struct
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.files import own_tables, own_text
 from voltigeur.engine.folders import cache_folder
+from voltigeur.engine.memory import Keeper
 from voltigeur.engine.settings import Amendments, Situation, choose, header_of, one_each
 from voltigeur.engine.shared import Shared
 from voltigeur.games.aslsk.base.names import Names
@@ -24,8 +25,6 @@ from voltigeur.games.aslsk.ch03_21_sight.sight import Sight
 from voltigeur.games.aslsk.charts.tables import Charts, build_charts
 from voltigeur.games.aslsk.charts.terrain import MAPS, Kind, TerrainChart, TerrainError, build_chart
 from voltigeur.terrain.boards import Board
-
-T = TypeVar("T")
 
 
 class Options(Struct, frozen=True):
@@ -104,7 +103,7 @@ def sight_of(board: Board, terrain: TerrainChart, month: int, low_ground: bool) 
     return _sights.get((board.digest, terrain.digest, str(month), str(low_ground)), make)
 
 
-class AslskSetting:
+class AslskSetting(Keeper):
     """The setting of one match."""
 
     def __init__(
@@ -117,6 +116,7 @@ class AslskSetting:
         options: Options,
         header: Mapping[str, Any],
     ) -> None:
+        super().__init__()
         self.scenario = scenario
         self.board = board
         self.charts = charts
@@ -153,7 +153,6 @@ class AslskSetting:
         self.first = self.sides.index(scenario.first)
         """The side that moves first."""
         self.turns = scenario.turns
-        self._kept: dict[Any, Any] = {}
         lifted = self.amendments.at("may-hide")
         guns = {item.side for item in self.arsenal if self.types.weapons[self.types.weapon(item.type, scenario.id)].gun}
         self.hiders = tuple(
@@ -177,13 +176,6 @@ class AslskSetting:
     def seats(self) -> int:
         """One seat for each side."""
         return self.seating.seats
-
-    def kept(self, make: Callable[[AslskSetting], T]) -> T:
-        """What a chapter works out from the setting alone: made when it is first asked for, then kept."""
-        found: T | None = self._kept.get(make)
-        if found is None:
-            found = self._kept[make] = make(self)
-        return found
 
     def _special(self, scenario: Scenario) -> Amendments:
         """The special rules of the scenario, with all that they may name."""

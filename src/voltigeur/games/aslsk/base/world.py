@@ -6,49 +6,32 @@ in this game: hidden Guns with their crews are in the one and not in the other (
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import wraps
-from typing import Any, TypeVar
+from collections.abc import Iterator, Sequence
 
+from voltigeur.engine.memory import Keeper, remembered
 from voltigeur.engine.orders import Orders
 from voltigeur.games.aslsk.base.model import NONE, CloudKind, Fate, Phase, Position, Said, State, Stay, Unit, Weapon
 from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.base.types import UnitType, WeaponType
 from voltigeur.games.aslsk.ch03_21_sight.rows import BLOCKED
 
-K = TypeVar("K", bound=Hashable)
-R = TypeVar("R")
+__all__ = ["Seen", "Truth", "World", "present", "remembered"]
+
 SIGHT_BLOCKED = -1
 _PHASES = tuple(Phase)
 
 
-class World:
+class World(Keeper):
     """What both worlds can read."""
 
     def __init__(self, setting: AslskSetting, position: Position) -> None:
+        super().__init__()
         self.setting = setting
         self._p = position
         self._stacks: dict[int, tuple[Unit, ...]] | None = None
         self._held: dict[int, tuple[Weapon, ...]] | None = None
         self._clouds: dict[int, int] | None = None
         self._lines: dict[tuple[int, int], int] = {}
-        self._known: dict[tuple[str, int, Hashable], Any] = {}
-        self._kept: dict[Any, Any] = {}
-
-    def kept(self, make: Callable[[], R]) -> R:
-        """What a chapter keeps for as long as this world is looked at: made when it is first asked for."""
-        found: R | None = self._kept.get(make)
-        if found is None:
-            found = self._kept[make] = make()
-        return found
-
-    def once(self, what: str, a: int, b: Hashable, work: Callable[[], R]) -> R:
-        """What is asked again and again, worked out once; forgotten with this world, which is made for one position."""
-        key = (what, a, b)
-        if key not in self._known:
-            self._known[key] = work()
-        found: R = self._known[key]
-        return found
 
     @property
     def position(self) -> Position:
@@ -278,7 +261,9 @@ class World:
 
 
 class Truth(World):
-    """What is. Only steps read it."""
+    """What is. Only steps read it, which change it while they ask."""
+
+    settled = False
 
     def knows(self, unit: Unit) -> bool:
         return True
@@ -326,29 +311,6 @@ class Seen(World):
     def suspects(self) -> bool:
         """Whether the enemy still has Guns that this side has not seen: their number is in the order of battle."""
         return any(w.hidden and w.side == self.enemy for w in self._p.weapons)
-
-
-def remembered(work: Callable[[World, K], R]) -> Callable[[World, K], R]:
-    """Work out once for a question what it asks again and again, by what it asks about.
-
-    Nothing changes while a side is asked, so that `Seen` keeps what has been found; `Truth` finds it anew each time.
-    """
-
-    def nothing() -> dict[K, R]:
-        return {}
-
-    @wraps(work)
-    def asked(world: World, about: K) -> R:
-        if not isinstance(world, Seen):
-            return work(world, about)
-        known: dict[K, R] | None = world._kept.get(nothing)
-        if known is None:
-            known = world.kept(nothing)
-        if about not in known:
-            known[about] = work(world, about)
-        return known[about]
-
-    return asked
 
 
 def present(unit: Unit) -> bool:

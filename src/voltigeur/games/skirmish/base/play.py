@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from voltigeur.engine.choices import Choice, Question
 from voltigeur.engine.events import Arg
-from voltigeur.engine.match import Match
 from voltigeur.engine.steps import Step
 from voltigeur.engine.tally import ALL
+from voltigeur.engine.worlds import TwoWorlds
 from voltigeur.games.skirmish.base.model import NONE, Fate, Figure, Health, Position, Troop
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
 from voltigeur.games.skirmish.base.world import Seen, Truth, can_act
@@ -23,16 +23,10 @@ LEAVES: Mapping[Fate, str] = {
 """The event that tells of a figure that leaves the table."""
 
 
-class SkirmishMatch(Match[Position, SkirmishSetting, Seen]):
+class SkirmishMatch(TwoWorlds[Position, SkirmishSetting, Seen, Truth]):
     """A match on the plane."""
 
-    @property
-    def truth(self) -> Truth:
-        """What is, for steps alone."""
-        return Truth(self.setting, self.position)
-
-    def seen(self, seat: int) -> Seen:
-        return Seen(self.setting, self.position, seat, self.orders_of(seat))
+    worlds = Truth, Seen
 
     def figure(self, number: int) -> Figure:
         """A figure."""

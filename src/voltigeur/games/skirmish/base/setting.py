@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
 from voltigeur.engine.choices import VoltigeurError
+from voltigeur.engine.memory import Keeper
 from voltigeur.engine.settings import Amendments, choose, one_each, read_amendments
 from voltigeur.engine.texts import Texts, texts
 from voltigeur.games.skirmish.base.names import Names
@@ -31,8 +32,6 @@ def skirmish_texts(language: str) -> Texts:
 
 # ---------------------- what does not change during a match: scenario, table, charts, who everybody is
 
-
-T = TypeVar("T")
 
 POINTS = ("fire", "morale", "melee")
 """Named dice to which an amendment may add."""
@@ -112,7 +111,7 @@ class TroopInfo(Struct, frozen=True):
     scouts: bool
 
 
-class SkirmishSetting:
+class SkirmishSetting(Keeper):
     """The setting of a match, shared by all its forks."""
 
     def __init__(
@@ -127,6 +126,7 @@ class SkirmishSetting:
         terrain: TerrainChart | None = None,
         where: str = "",
     ) -> None:
+        super().__init__()
         self.scenario = scenario
         self.tabletop = tabletop
         self.options = options
@@ -150,7 +150,6 @@ class SkirmishSetting:
         """Ways of going, by pace, load and type of vehicle."""
         self.measured: dict[tuple[Going, tuple[Point, ...], int], Measured] = {}
         """What ways cost."""
-        self._kept: dict[Callable[[SkirmishSetting], Any], Any] = {}
 
     seats = 2
     sides: Sequence[str] = SIDES
@@ -173,13 +172,6 @@ class SkirmishSetting:
     def quality(self, troop: int) -> Quality:
         """The line of a troop's quality."""
         return self.charts.quality.of(self.troops[troop].quality)
-
-    def kept(self, make: Callable[[SkirmishSetting], T]) -> T:
-        """What a chapter works out from the setting alone: made when it is first asked for, then kept."""
-        found: T | None = self._kept.get(make)
-        if found is None:
-            found = self._kept[make] = make(self)
-        return found
 
     def prepare(self) -> None:
         """Nothing has to be prepared: what is worked out is kept when it is first needed."""

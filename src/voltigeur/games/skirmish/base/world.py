@@ -6,20 +6,15 @@ Everybody can see where everybody stands, as on a table; who an enemy is that ha
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable
-from functools import wraps
-from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from voltigeur.engine.memory import Keeper
 from voltigeur.engine.orders import Orders
 from voltigeur.games.skirmish.base.model import NONE, Fate, Figure, Patch, Position, Troop
 from voltigeur.games.skirmish.base.setting import FigureInfo, SkirmishSetting, TroopInfo
 from voltigeur.games.skirmish.charts.charts import Quality, Weapon
 from voltigeur.terrain.tabletop import Site
-
-T = TypeVar("T")
-K = TypeVar("K")
 
 _PRESENT = int(Fate.PRESENT)
 
@@ -33,28 +28,17 @@ class Body(Struct, frozen=True, gc=False):
     token: int = NONE
 
 
-class World(ABC):
+class World(Keeper, ABC):
     """What both worlds can read."""
 
-    __slots__ = ("_bodies", "_bodies_of", "_kept", "_p", "setting")
+    __slots__ = ("_bodies", "_bodies_of", "_p", "setting")
 
     def __init__(self, setting: SkirmishSetting, position: Position) -> None:
+        super().__init__()
         self.setting = setting
         self._p = position
         self._bodies: list[Body] | None = None
         self._bodies_of: tuple[list[Body], list[Body]] | None = None
-        self._kept: dict[Hashable, Any] = {}
-
-    def kept(self, make: Callable[[], T]) -> T:
-        """What a chapter keeps for as long as this world is looked at: made when it is first asked for."""
-        return self.once(make, make)
-
-    def once(self, key: Hashable, make: Callable[[], T]) -> T:
-        """The same, by all that it depends on beside this world."""
-        found: T | None = self._kept.get(key)
-        if found is None:
-            found = self._kept[key] = make()
-        return found
 
     # ---------------------------------------------------------------- public things
 
@@ -192,9 +176,11 @@ class World(ABC):
 
 
 class Truth(World):
-    """What is; for steps alone."""
+    """What is; for steps alone, which change it while they ask."""
 
     __slots__ = ()
+
+    settled = False
 
     def knows(self, figure: Figure) -> bool:
         return True
@@ -267,28 +253,3 @@ class Seen(World):
 def can_act(world: World, troop: int) -> bool:
     """Whether a troop has anybody left to act."""
     return bool(world.fit(troop))
-
-
-def remembered(work: Callable[[World, K], T]) -> Callable[[World, K], T]:
-    """Work out once for a question what it is asked of a figure, a troop or a side.
-
-    Nothing changes while a side is asked, so that `Seen` keeps what has been found; `Truth` finds it anew each time.
-    """
-
-    def nothing() -> dict[object, T]:
-        return {}
-
-    @wraps(work)
-    def asked(world: World, about: K) -> T:
-        if not isinstance(world, Seen):
-            return work(world, about)
-        known: dict[object, T] | None = world._kept.get(nothing)
-        if known is None:
-            known = world.kept(nothing)
-        key = about.id if isinstance(about, Figure) else about
-        found = known.get(key)
-        if found is None:
-            found = known[key] = work(world, about)
-        return found
-
-    return asked

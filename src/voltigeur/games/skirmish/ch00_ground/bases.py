@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
+from voltigeur.engine.memory import remembered
 from voltigeur.games.skirmish.base.model import NONE
-from voltigeur.games.skirmish.base.world import Truth, World, remembered
+from voltigeur.games.skirmish.base.world import Truth, World
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch00_ground.bearing import FULL, ahead
 from voltigeur.games.skirmish.ch00_ground.ground import fights, in_box, separated, vehicle_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from voltigeur.engine.memory import keep
+from voltigeur.engine.memory import keep, remembered
 from voltigeur.games.skirmish.base.model import NONE, Figure
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
-from voltigeur.games.skirmish.base.world import Body, World, remembered
+from voltigeur.games.skirmish.base.world import Body, World
 from voltigeur.games.skirmish.ch00_ground.bearing import SCALE, local
 from voltigeur.games.skirmish.ch00_ground.move_costs import Pace, going_of
 from voltigeur.games.skirmish.charts.charts import GroundKind
@@ -89,10 +89,14 @@ def going(world: World, figure: Figure, pace: Pace, *, loaded: bool = False) -> 
     return going_of(world.setting, pace, encumbered=loaded or encumbered(world, figure))
 
 
-@remembered
 def encumbered(world: World, figure: Figure) -> bool:
     """Carries bulky equipment, his own or that of a fallen gunner (actions/encumbered)."""
-    weapon = world.weapon(figure)
+    return _encumbered(world, figure.id)
+
+
+@remembered
+def _encumbered(world: World, number: int) -> bool:
+    weapon = world.weapon(world.figure(number))
     return weapon is not None and weapon.has("bulky")
 
 
@@ -208,9 +212,14 @@ def contacts(world: World, figure: Figure) -> Iterator[Body]:
             yield body
 
 
-@remembered
 def locked(world: World, figure: Figure) -> bool:
     """Whether a soldier is in contact with an enemy whom he has to fight (house/locked)."""
+    return _locked(world, figure.id)
+
+
+@remembered
+def _locked(world: World, number: int) -> bool:
+    figure = world.figure(number)
     if not world.info(figure).soldier or figure.aboard >= 0:
         return False
     return bool(fought_from(world, figure.site, figure.side))

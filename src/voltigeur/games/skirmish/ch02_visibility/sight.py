@@ -82,7 +82,7 @@ def eyes(world: World, figures: Iterable[Figure]) -> list[Figure]:
 # -------------------------------------------------------------------- looks
 
 
-def _looks() -> dict[tuple[int, int], Look]:
+def _looks(world: World) -> dict[tuple[int, int], Look]:
     """Looks from figure to figure that have been worked out for one question."""
     return {}
 

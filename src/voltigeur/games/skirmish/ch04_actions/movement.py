@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from voltigeur.engine.choices import Refusal
-from voltigeur.engine.memory import keep
+from voltigeur.engine.memory import keep, remembered
 from voltigeur.games.skirmish.base.model import NONE, Figure, Health, Motion
 from voltigeur.games.skirmish.base.names import MOST_CORNERS, Move, Moves, points_of
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
@@ -23,7 +23,7 @@ from voltigeur.games.skirmish.base.verbs import (
     TWICE,
     UNFIT,
 )
-from voltigeur.games.skirmish.base.world import World, remembered
+from voltigeur.games.skirmish.base.world import World
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch00_ground.bases import Crowd
 from voltigeur.games.skirmish.ch00_ground.bearing import FULL, bearing

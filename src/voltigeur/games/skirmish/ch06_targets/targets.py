@@ -7,9 +7,10 @@ from functools import cache
 from msgspec import Struct
 
 from voltigeur.engine.choices import Refusal, Verdict, Void
+from voltigeur.engine.memory import remembered
 from voltigeur.games.skirmish.base.model import NONE, Figure
 from voltigeur.games.skirmish.base.verbs import ABOARD, CLIMBING, LOCKED, SHAKEN, SWIMMING, UNFIT
-from voltigeur.games.skirmish.base.world import World, remembered
+from voltigeur.games.skirmish.base.world import World
 from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch00_ground.bearing import in_arc
 from voltigeur.games.skirmish.ch02_visibility import sight

@@ -28,15 +28,6 @@ class Reaction(Window[SkirmishMatch, Seen], tag=True):
     troop: TroopId = NONE
     """Whose activation is over."""
 
-    def others(self, m: SkirmishMatch) -> tuple[Seen, ...]:
-        return (m.at_rest(1 - self.seat),)
-
-    def own(self, m: SkirmishMatch) -> Seen:
-        return m.at_rest(self.seat)
-
-    def orders(self, seen: Seen) -> Orders:
-        return seen.orders
-
     def might_react(self, seen: Seen) -> bool:
         """Under a marker somebody may always lie in wait; of those who are known it is seen."""
         return bool(seen.markers()) or any(f.ready for f in seen.foes())

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Refusal
+from voltigeur.engine.memory import remembered
 from voltigeur.engine.tally import Line, Preview, Tally
 from voltigeur.engine.verbs import alone
 from voltigeur.games.skirmish.base import clues
@@ -13,7 +14,7 @@ from voltigeur.games.skirmish.base.model import Call, Figure
 from voltigeur.games.skirmish.base.odds import at_least, tested
 from voltigeur.games.skirmish.base.play import SkirmishMatch, number, spot, word
 from voltigeur.games.skirmish.base.verbs import Busy, TroopAction, others
-from voltigeur.games.skirmish.base.world import Seen, World, remembered
+from voltigeur.games.skirmish.base.world import Seen, World
 from voltigeur.games.skirmish.ch02_visibility import sight
 from voltigeur.games.skirmish.ch03_spotting.spotting import learn
 from voltigeur.games.skirmish.ch10_vehicles import vehicle_weapons

@@ -82,7 +82,7 @@ def _standing(m: SkirmishMatch) -> Standing:
 
 
 def _shown(table: SkirmishTable, m: SkirmishMatch, looks: tuple[Eye, Eye], drawn: LastLook) -> Shown:
-    standing = m.at_rest(0).once(_standing, lambda: _standing(m))
+    standing = m.at_rest(0).once("standing", 0, 0, lambda: _standing(m))
     return Shown(
         tuple(_side(table, standing, side) for side in (0, 1)),
         tuple(group for side in (0, 1) for group in _groups(table, looks[side], side)),
@@ -95,9 +95,8 @@ def scene(table: SkirmishTable, m: SkirmishMatch, seat: int) -> Scene:
     """The position."""
     p = m.position
     looks = eyes(m, seat)
-    key = seat, table.language
-    drawn = m.drawn.setdefault(key, {})
-    shown = looks[0].world.once(key, lambda: _shown(table, m, looks, drawn))
+    drawn = m.drawn.setdefault((seat, table.language), {})
+    shown = looks[0].world.once("shown", seat, table.language, lambda: _shown(table, m, looks, drawn))
     return Scene(
         turn=p.turn,
         turns=table.setting.turns,

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from voltigeur.engine.events import Arg
-from voltigeur.engine.match import Match
-from voltigeur.engine.orders import Orders
-from voltigeur.engine.record import NO_ORDERS
 from voltigeur.engine.steps import Step, Window
 from voltigeur.engine.tally import ALL, Tally
+from voltigeur.engine.worlds import TwoWorlds
 from voltigeur.games.tda.base import traces
 from voltigeur.games.tda.base.model import ABOARD, AWAY, GONE, NONE, Fate, Position, Side, Unit
 from voltigeur.games.tda.base.seen import Seen
@@ -33,16 +31,10 @@ LEAVES: Mapping[Fate, str] = {
 """The event that tells of a counter that leaves the map."""
 
 
-class TdaMatch(Match[Position, TdaSetting, Seen]):
+class TdaMatch(TwoWorlds[Position, TdaSetting, Seen, Truth]):
     """A match of Troupes d'assaut."""
 
-    @property
-    def truth(self) -> Truth:
-        """What is, for steps alone."""
-        return Truth(self.setting, self.position)
-
-    def seen(self, seat: int) -> Seen:
-        return Seen(self.setting, self.position, seat, self.state.orders.get(seat, NO_ORDERS))
+    worlds = Truth, Seen
 
     def unit(self, number: int) -> Unit:
         """A unit."""
@@ -127,15 +119,6 @@ class TdaWindow(Window[TdaMatch, Seen]):
 
     def look_again(self) -> None:
         """As for any step."""
-
-    def others(self, m: TdaMatch) -> tuple[Seen, ...]:
-        return (m.at_rest(1 - self.seat),)
-
-    def own(self, m: TdaMatch) -> Seen:
-        return m.at_rest(self.seat)
-
-    def orders(self, seen: Seen) -> Orders:
-        return seen.orders
 
 
 def number(value: int) -> Arg:

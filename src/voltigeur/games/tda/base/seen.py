@@ -33,6 +33,7 @@ class Seen(World):
     def __init__(self, setting: TdaSetting, position: Position, side: int, orders: Orders) -> None:
         self.setting = setting
         self._p = position
+        self._kept = {}
         self.side = side
         self.enemy = 1 - side
         """The other side."""

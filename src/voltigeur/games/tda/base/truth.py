@@ -9,7 +9,9 @@ from voltigeur.games.tda.base.world import Target, World
 
 
 class Truth(World):
-    """What is. Only steps read it."""
+    """What is. Only steps read it, which change it while they ask."""
+
+    settled = False
 
     def unit(self, number: int) -> Unit:
         return self._p.units[number]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from voltigeur.engine.memory import Keeper
 from voltigeur.engine.tally import Line
 from voltigeur.games.tda.base.airspace import Airspace
 from voltigeur.games.tda.base.model import ABOARD, NONE, Command, Drop, March, Mission, Position, Section, Unit
@@ -22,7 +23,6 @@ from voltigeur.terrain.features import Change
 if TYPE_CHECKING:
     from voltigeur.games.tda.base.setting import TdaSetting
 
-R = TypeVar("R")
 SIGHT_CHANGES = frozenset({"smoke1", "smoke2", "fire", "wreck", "glider", "ruin"})
 
 
@@ -43,33 +43,19 @@ class Target(Struct, frozen=True):
     """Uses the road through a building (10.4/road-building)."""
 
 
-class World(Airspace):
+class World(Keeper, Airspace):
     """What both worlds can read: terrain, places of counters and markers, and the units that may be known."""
 
     _blockers: tuple[Change, ...] | None = None
     _changed_hexes: frozenset[int] | None = None
     _opened: bool = False
     _lines: dict[tuple[int, int], int] | None = None
-    _remembered: dict[tuple[str, int, Hashable], Any] | None = None
 
     def __init__(self, setting: TdaSetting, position: Position) -> None:
         """Only what is given is set: a match makes several worlds for each answer, and most are asked one thing."""
         self.setting = setting
         self._p = position
-
-    def once(self, what: str, a: int, b: Hashable, work: Callable[[], R]) -> R:
-        """What is asked again and again, worked out once; forgotten with this world, which is made for one position.
-
-        The key has to name all that the work depends on beside this world: several questions may be asked of it.
-        """
-        known = self._remembered
-        if known is None:
-            known = self._remembered = {}
-        key = (what, a, b)
-        if key not in known:
-            known[key] = work()
-        found: R = known[key]
-        return found
+        self._kept = {}
 
     # ---------------------------------------------------------------- public things
 
