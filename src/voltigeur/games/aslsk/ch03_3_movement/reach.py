@@ -12,15 +12,12 @@ from voltigeur.games.aslsk.base.stacking import stacks_over
 from voltigeur.games.aslsk.base.world import World
 from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     ASSAULT,
-    DOUBLE,
-    allowance,
     entry_cost,
     has_trees,
-    helped_by,
     is_road,
-    led_by,
 )
 from voltigeur.games.aslsk.ch03_3_movement.moving import steps_from
+from voltigeur.games.aslsk.ch03_3_movement.party import most_of
 
 
 class Reached(NamedTuple):
@@ -33,12 +30,7 @@ class Reached(NamedTuple):
 
 def purse(world: World, group: Sequence[Unit], manner: int, spent: Mapping[int, int], *, road: bool) -> int:
     """What a group may still spend together: the least of what its members may."""
-
-    def most(unit: Unit) -> int:
-        helped = helped_by(world, unit, group, running=manner == DOUBLE)
-        return allowance(world, unit, manner, led=led_by(world, unit, group), road=road, helped=helped)
-
-    return min(most(unit) - spent.get(unit.id, 0) for unit in group)
+    return min(most_of(world, unit, group, manner, road=road) - spent.get(unit.id, 0) for unit in group)
 
 
 def reach(
