@@ -156,7 +156,7 @@ def _actor(g: Glance, act: Activation, unit: Unit) -> Actor:
         where = t("table-note-in", vehicle=g.name(unit.aboard))
     half = t("asks-half-left") if halves_of(act, unit) else ""
     states = [word for word in g.teller.states(g.seen, unit) if unit.at >= 0]
-    group = g.table.faces.group_of(unit)
+    group = g.table.faces.formations.group_of(unit)
     return Actor(piece(unit.id), sentence(g.full(unit)), (piece(unit.id),), joined(where, half, *states), group)
 
 
@@ -252,7 +252,7 @@ def _armed(g: Glance, unit: Unit) -> bool:
 
 
 def _carrier(g: Glance, unit: Unit) -> Carrier:
-    title, group = sentence(g.full(unit)), g.table.faces.group_of(unit)
+    title, group = sentence(g.full(unit)), g.table.faces.formations.group_of(unit)
     idle = "" if can_ever_fire(g.seen, unit) else _why_ordered(g, unit)
     return Carrier(unit.id, piece(unit.id), g.names.unit(unit.id), title, group, g.place(unit.at), idle)
 

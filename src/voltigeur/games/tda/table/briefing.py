@@ -15,7 +15,7 @@ from voltigeur.engine.table.briefing import Briefing, Remark, Zone
 from voltigeur.games.tda.base.play import TdaMatch
 from voltigeur.games.tda.base.scenario import Enlisted
 from voltigeur.games.tda.ch00_scenario.forces import zone_of
-from voltigeur.games.tda.table.faces import piece_of
+from voltigeur.games.tda.table.pieces import piece_of
 from voltigeur.games.tda.table.scene import scoring
 from voltigeur.games.tda.table.wording import PACKAGE, terrain_name
 from voltigeur.tabling.briefing import forces, usual

@@ -23,7 +23,8 @@ from voltigeur.games.tda.table import scene as table_scene
 from voltigeur.games.tda.table import ways as table_ways
 from voltigeur.games.tda.table import why as table_why
 from voltigeur.games.tda.table.board import look_of, stripes
-from voltigeur.games.tda.table.faces import Faces, marker_of, piece_of
+from voltigeur.games.tda.table.faces import Faces
+from voltigeur.games.tda.table.pieces import marker_of, piece_of
 from voltigeur.games.tda.table.telling import Teller
 from voltigeur.games.tda.table.wording import sum_of, terrain_name
 from voltigeur.tabling.game_table import GameTable

@@ -113,7 +113,7 @@ def _groups(table: TdaTable, eye: Viewpoint, side: int) -> Iterator[Group]:
     seen, own = eye
     known: set[str] = set()
     if not own:
-        known = {table.faces.group_of(unit) for unit in seen.foes()}
+        known = {table.faces.formations.group_of(unit) for unit in seen.foes()}
     for number, (group, name) in enumerate(table.formations[side]):
         if own or group in known:
             yield Group(group, name, side, table.stripes[side][number], _state(table, seen, group) if own else "")
