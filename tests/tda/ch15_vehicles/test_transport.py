@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.tda.small_matches import begin, unit
 
-import voltigeur
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.games.tda.base.model import ABOARD
 from voltigeur.games.tda.whole.invariants import faults
@@ -43,14 +43,13 @@ TWO_LORRIES = """
 """
 
 
-def begin(tmp_path: Path, units: str) -> Any:
-    path = tmp_path / "loads.toml"
-    path.write_text(SCENARIO.replace("UNITS", " ".join(units.split())))
-    return voltigeur.new_match("tda", str(path), seed=1)
+def loaded(units: str) -> str:
+    """The scenario with these in the first side's section."""
+    return SCENARIO.replace("UNITS", " ".join(units.split()))
 
 
 def test_all_who_act_with_a_vehicle_are_told_in_one_entry(tmp_path: Path) -> None:
-    match = begin(tmp_path, TWO_LORRIES)
+    match = begin(tmp_path, loaded(TWO_LORRIES))
     riders = [unit(match, name) for name in ("A", "M")]
     match.tell_all("activated-along", riders, "15.4/activation")
     told = match.record[-1]
@@ -66,10 +65,6 @@ def deploy(match: Any) -> None:
     for seat in (0, 1):
         question = next(q for q in match.questions if q.seat == seat)
         match.answer(question.choice.sample(Random(1)), seat)
-
-
-def unit(match: Any, name: str) -> Any:
-    return match.position.units[match.setting.names.units.index(name)]
 
 
 @pytest.mark.parametrize(
@@ -90,21 +85,19 @@ def unit(match: Any, name: str) -> Any:
 )
 def test_a_scenario_does_not_overload_its_vehicles(tmp_path: Path, units: str) -> None:
     with pytest.raises(VoltigeurError):
-        begin(tmp_path, units)
+        begin(tmp_path, loaded(units))
 
 
 def test_a_leader_and_a_rocket_launcher_ride_together(tmp_path: Path) -> None:
-    match = begin(
-        tmp_path,
-        '{ id = "T", type = "de42-pz4g" }, { id = "P", type = "section-pc", rides = "T" }, '
-        '{ id = "R", type = "rocket-launcher", rides = "T" }',
-    )
+    tank = '{ id = "T", type = "de42-pz4g" }'
+    riders = '{ id = "P", type = "section-pc", rides = "T" }, { id = "R", type = "rocket-launcher", rides = "T" }'
+    match = begin(tmp_path, loaded(f"{tank}, {riders}"))
     deploy(match)
     assert unit(match, "P").at == unit(match, "R").at == unit(match, "T").at >= 0
 
 
 def test_passengers_are_in_no_view_of_the_enemy_and_in_that_of_their_side(tmp_path: Path) -> None:
-    match = begin(tmp_path, TWO_LORRIES)
+    match = begin(tmp_path, loaded(TWO_LORRIES))
     deploy(match)
     assert not {"A", "M"} & {seen["name"] for seen in match.view(1).data()["enemies"]}
     own = {seen["name"]: seen["place"] for seen in match.view(0).data()["units"]}
@@ -112,7 +105,7 @@ def test_passengers_are_in_no_view_of_the_enemy_and_in_that_of_their_side(tmp_pa
 
 
 def test_another_world_may_have_other_passengers(tmp_path: Path) -> None:
-    match = begin(tmp_path, TWO_LORRIES)
+    match = begin(tmp_path, loaded(TWO_LORRIES))
     deploy(match)
     found = set()
     for seed in range(20):

@@ -14,40 +14,19 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.tda.small_matches import begin, say, unit, watched
 
-import voltigeur
 from voltigeur.engine.events import Event
 from voltigeur.games.tda.base.play import conceal, reveal
 from voltigeur.lab.redeals import count, why_not_alike, why_not_same, why_not_uniform
 
 SEAT = 0
 AWAY = "away"
-SCENARIO = """
-id = "small"
-turns = 4
-[[board]]
-map = "clairiere"
-[zones]
-west = ["A1:A8"]
-east = ["H1:K7"]
-north = ["H1:K4"]
-south = ["H5:K7"]
-edge = ["L1:L6"]
-[[sides]]
-id = "blue"
-nation = "generic"
-zone = "west"
-[[sides.sections]]
-name = "B1"
-entry = 3
-units = [{ id = "B1-PC", type = "section-pc" }, { id = "B1-A", type = "rifle-squad" }]
-[[sides]]
-id = "red"
-nation = "generic"
+SCENARIO = watched(
+    """
 zone = "east"
 entry = "edge"
 decoys = 1
-initiative = { "1" = 99 }
 units = [{ id = "X", type = "light-mg" }]
 [[sides.sections]]
 name = "R1"
@@ -62,7 +41,9 @@ name = "R3"
 entry = 1
 units = [{ id = "R3-A", type = "rifle-squad" }, { id = "R3-B", type = "rifle-squad" }]
 [victory]
-"""
+""",
+    zones='east = ["H1:K7"]\nedge = ["L1:L6"]\n',
+)
 RED = {
     "X": ("heavy", "HIJK1234567"), "red-D1": ("decoy", "HIJK1234567"),
     "R1-PC": ("leader", "HIJK1234"), "R1-A": ("squad", "HIJK1234"),
@@ -189,19 +170,6 @@ def hidden(match: Any, seat: int) -> dict[str, Hashable]:
     }
 
 
-def begin(tmp_path: Path, deployed: str = DEPLOYED, text: str = SCENARIO) -> Any:
-    path = tmp_path / "small.toml"
-    path.write_text(text)
-    match = voltigeur.new_match("tda", str(path), seed=1)
-    match.answer(match.read(deployed), 1)
-    return match
-
-
-def say(match: Any, *answers: str) -> None:
-    for text in answers:
-        match.answer(match.read(text), match.question.seat)
-
-
 def check(match: Any, detective: Detective, deals: int = 2500) -> set[Hashable]:
     """What is dealt against the detective's list."""
     detective.look()
@@ -216,13 +184,13 @@ def check(match: Any, detective: Detective, deals: int = 2500) -> set[Hashable]:
 def test_before_the_first_turn_zones_and_markers_are_all_that_is_known(tmp_path: Path) -> None:
     text = SCENARIO.replace('units = [{ id = "X", type = "light-mg" }]', 'units = [{ id = "X", type = "light-mg" }]\n'
         'supports = [{ id = "Guns", mission = "mortars", preregistered = true }]')  # fmt: skip
-    match = begin(tmp_path, text=text)
+    match = begin(tmp_path, text, DEPLOYED)
     assert match.position.turn == 0
     assert len(check(match, Detective(match))) > 50
 
 
 def test_a_forced_march_and_a_split_marker_are_understood(tmp_path: Path) -> None:
-    match = begin(tmp_path)
+    match = begin(tmp_path, SCENARIO, DEPLOYED)
     detective = Detective(match)
     detective.look()
     say(match, *FORCED)
@@ -231,7 +199,7 @@ def test_a_forced_march_and_a_split_marker_are_understood(tmp_path: Path) -> Non
 
 
 def test_who_has_come_onto_the_map_may_be_any_of_those_due(tmp_path: Path) -> None:
-    match = begin(tmp_path)
+    match = begin(tmp_path, SCENARIO, DEPLOYED)
     detective = Detective(match)
     detective.look()
     say(match, *FORCED, *ENTERED)
@@ -240,16 +208,16 @@ def test_who_has_come_onto_the_map_may_be_any_of_those_due(tmp_path: Path) -> No
 
 
 def test_who_took_cover_before_my_eyes_is_under_that_marker(tmp_path: Path) -> None:
-    match = begin(tmp_path)
+    match = begin(tmp_path, SCENARIO, DEPLOYED)
     detective = Detective(match)
     detective.look()
     say(match, *FORCED)
     for name in ("R1-PC", "X"):
-        unit = match.unit(match.setting.names.units.index(name))
-        reveal(match, [unit], "12.3/revealed")
+        who = unit(match, name)
+        reveal(match, [who], "12.3/revealed")
         detective.look()
-        match.tell("concealed", unit, "12.4/re-conceal", at=match.place(unit.at))
-        conceal(match, unit)
+        match.tell("concealed", who, "12.4/re-conceal", at=match.place(who.at))
+        conceal(match, who)
         detective.look()
     worlds = check(match, detective)
     assert all(("R1-PC", "H3") in world for world in worlds)  # type: ignore[operator]
@@ -263,7 +231,7 @@ TWINS = (
 
 @pytest.mark.parametrize(("one", "other"), TWINS)
 def test_two_truths_that_look_alike_are_dealt_alike(tmp_path: Path, one: str, other: str) -> None:
-    matches = [begin(tmp_path, one), begin(tmp_path, other)]
+    matches = [begin(tmp_path, SCENARIO, one), begin(tmp_path, SCENARIO, other)]
     views = [match.view(SEAT).data() for match in matches]
     assert views[0] == views[1]
     laws = [count(match, SEAT, hidden, Random(seed), 1500) for seed, match in enumerate(matches)]

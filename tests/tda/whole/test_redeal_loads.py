@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.tda.small_matches import begin, say, unit, watched
 
 import voltigeur
 from voltigeur.engine.choices import PASS
@@ -19,28 +20,8 @@ from voltigeur.games.tda.ch04_activation.activation import ready
 from voltigeur.lab.redeals import count, why_not_same, why_not_uniform
 
 SEAT = 0
-SCENARIO = """
-id = "loads"
-turns = 4
-[[board]]
-map = "clairiere"
-[zones]
-west = ["A1:A8"]
-north = ["H1:K4"]
-south = ["H5:K7"]
-[[sides]]
-id = "blue"
-nation = "generic"
-zone = "west"
-[[sides.sections]]
-name = "B1"
-entry = 3
-units = [{ id = "B1-PC", type = "section-pc" }, { id = "B1-A", type = "rifle-squad" }]
-[[sides]]
-id = "red"
-nation = "generic"
+SCENARIO = watched("""
 zone = "north"
-initiative = { "1" = 99 }
 [[sides.sections]]
 name = "R1"
 units = [
@@ -52,7 +33,7 @@ name = "R2"
 zone = "south"
 units = [{ id = "F", type = "section-pc" }, { id = "G", type = "light-mg" }]
 [victory]
-"""
+""")
 DEPLOYED = "deploy T1=H3 T2=J3 PC=I3 F=H6 G=H6"
 TRUCKS = ("T1", "T2")
 SQUADS = ("P1", "P2")
@@ -65,29 +46,12 @@ BOATS = SCENARIO.replace('type = "truck"', 'type = "de42-assault-boat"').replace
 RIDING = SCENARIO.replace('type = "truck"', 'type = "us44-m4-75"').replace("aboard =", "rides =")
 
 
-def begin(tmp_path: Path, deployed: str = DEPLOYED, text: str = SCENARIO) -> Any:
-    path = tmp_path / "loads.toml"
-    path.write_text(text)
-    match = voltigeur.new_match("tda", str(path), seed=1)
-    match.answer(match.read(deployed), 1)
-    return match
-
-
-def say(match: Any, *answers: str) -> None:
-    for text in answers:
-        match.answer(match.read(text), match.question.seat)
-
-
 def end(match: Any) -> None:
     """Let all who are acting rest, and end the activation."""
     act = match.state.stack[-1]
     if act.current:
         match.answer(match.read("rest " + match.setting.names.unit(act.current[0])))
     say(match, "end")
-
-
-def unit(match: Any, name: str) -> Any:
-    return match.unit(match.setting.names.units.index(name))
 
 
 def hidden(match: Any, seat: int) -> dict[str, Hashable]:
@@ -114,7 +78,7 @@ def quiet_worlds(*, acted: bool) -> Iterator[frozenset[tuple[str, Hashable]]]:
 @pytest.mark.parametrize("text", [SCENARIO, BOATS], ids=["trucks", "boats"])
 @pytest.mark.parametrize("out", [False, True])
 def test_nobody_knows_who_has_got_out_under_a_marker(tmp_path: Path, out: bool, text: str) -> None:
-    match = begin(tmp_path, text=text)
+    match = begin(tmp_path, text, DEPLOYED)
     say(match, "activate R1", *(["disembark P1"] if out else []))
     end(match)
     assert (unit(match, "P1").at >= 0) is out
@@ -141,7 +105,7 @@ def riding(match: Any, seat: int) -> dict[str, Hashable]:
 
 @pytest.mark.parametrize("off", [False, True])
 def test_nobody_knows_who_has_got_off_a_tank_under_its_marker(tmp_path: Path, off: bool) -> None:
-    match = begin(tmp_path, text=RIDING)
+    match = begin(tmp_path, RIDING, DEPLOYED)
     say(match, "activate R1", *(["disembark P1"] if off else []))
     if off:
         end(match)
@@ -154,14 +118,14 @@ def test_nobody_knows_who_has_got_off_a_tank_under_its_marker(tmp_path: Path, of
 
 
 def test_before_anybody_has_acted_all_passengers_are_aboard(tmp_path: Path) -> None:
-    match = begin(tmp_path)
+    match = begin(tmp_path, SCENARIO, DEPLOYED)
     worlds = set[Hashable](quiet_worlds(acted=False))
     laws = count(match, SEAT, hidden, Random(5), 60 * len(worlds))
     assert not why_not_uniform(laws.worlds, worlds)
 
 
 def test_whoever_gets_out_of_a_known_vehicle_may_be_any_of_those_aboard(tmp_path: Path) -> None:
-    match = begin(tmp_path)
+    match = begin(tmp_path, SCENARIO, DEPLOYED)
     reveal(match, [unit(match, "T1")], "12.3/vehicles")
     say(match, "activate R1", "disembark P1")
     end(match)
@@ -176,7 +140,7 @@ def test_who_gets_in_or_out_under_a_marker_changes_nothing_that_is_told(tmp_path
     """Neither the view, nor what is told, nor the numbers of later markers."""
     seen = []
     for acts in ([], ["disembark P1"], ["disembark P1", "rest P1", "disembark P2"]):
-        match = begin(tmp_path)
+        match = begin(tmp_path, SCENARIO, DEPLOYED)
         say(match, "activate R1", *acts)
         assert match.question.seat == 1
         end(match)
@@ -235,7 +199,7 @@ def test_what_a_marker_may_be_does_not_tell_who_else_is_under_it() -> None:
 
 
 def test_who_was_seen_to_get_in_is_where_that_marker_is(tmp_path: Path) -> None:
-    match = begin(tmp_path)
+    match = begin(tmp_path, SCENARIO, DEPLOYED)
     p1, t1 = unit(match, "P1"), unit(match, "T1")
     reveal(match, [t1], "12.3/vehicles")
     match.position.watched.append(p1.id)
@@ -254,5 +218,5 @@ def test_a_side_that_has_still_somebody_to_activate_has_so_in_every_world() -> N
     for number in range(120):
         other = match.redeal(1, Random(number))
         assert ready(other.seen(0)), number
-        for unit in other.seen(0).all_mine():
-            assert unit.rides < 0 or unit.done == other.unit(unit.rides).done, number
+        for who in other.seen(0).all_mine():
+            assert who.rides < 0 or who.done == other.unit(who.rides).done, number
