@@ -13,6 +13,7 @@ from voltigeur.engine.texts import LANGUAGES, texts
 from voltigeur.games.skirmish.table import faces as skirmish_faces
 from voltigeur.games.skirmish.table.telling import STATES as SKIRMISH_STATES
 from voltigeur.games.tda.table import faces as tda_faces
+from voltigeur.games.tda.table import unit_cards
 from voltigeur.games.tda.table.wording import STATES as TDA_STATES
 from voltigeur.tabling import unit_card
 from voltigeur.tabling.unit_card import SAID, Line, Pieces, UnitCard, legend_of
@@ -61,7 +62,7 @@ def _badges(package: str) -> set[str]:
 @pytest.mark.parametrize(
     ("package", "cards"),
     [
-        ("voltigeur.games.tda", (tda_faces.DECOY, tda_faces.SOLDIERS, tda_faces.MACHINE)),
+        ("voltigeur.games.tda", (unit_cards.DECOY, unit_cards.SOLDIERS, unit_cards.MACHINE)),
         ("voltigeur.games.skirmish", (skirmish_faces.CARD,)),
     ],
 )
