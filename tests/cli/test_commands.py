@@ -11,6 +11,7 @@ import shlex
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ import voltigeur
 from voltigeur.cli import main
 from voltigeur.cli.terminals import cards
 from voltigeur.games.tda.base.scenario import scenario_names
+from voltigeur.lab.matches import fresh_match
 
 ROOT = Path(__file__).parents[2]
 DATA = ROOT / "src" / "voltigeur" / "games" / "tda"
@@ -277,6 +279,20 @@ def test_the_fuzzer_keeps_what_it_finds(capsys: pytest.CaptureFixture[str], tmp_
     assert report["decisions"] >= 60 or report["failures"]
 
 
+def test_the_fuzzer_plays_under_options(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    known: list[object] = []
+
+    def played(slug: str, scenario: str, seed: int, options: Mapping[str, str] | None = None) -> Any:
+        known.append(dict(options or {}))
+        return fresh_match(slug, scenario, seed, options)
+
+    given = ("fuzz", "tda", "--decisions", "20", "--scenario", "escarmouche", "--out", str(tmp_path))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("voltigeur.lab.fuzz.fresh_match", played)
+        data(capsys, *given, "--option", "measuring=book")
+    assert known == [{"measuring": "book"}]
+
+
 # -------------------------------------------------------------------- checking
 
 
@@ -339,6 +355,8 @@ def test_an_override_that_the_charts_do_not_know_is_named(capsys: pytest.Capture
         ("play tda escarmouche --bot clever", "veteran"),
         ("play tda escarmouche --option measuring", "name=value"),
         ("play tda escarmouche --option measuring=never", "free, book"),
+        ("fuzz tda --option measuring", "name=value"),
+        ("fuzz tda --option measuring=never", "free, book"),
         ("play tda escarmouche --overrides nowhere", "nowhere"),
         ("play tda escarmouche --seed x", "--seed"),
         ("play --load nowhere.save --script nowhere", "nowhere"),

@@ -8,7 +8,19 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from voltigeur.cli.common import FIRST_GAME, Game, Json, Lang, bar, console, known_game, messages, mistake, print_json
+from voltigeur.cli.common import (
+    FIRST_GAME,
+    Game,
+    Json,
+    Lang,
+    bar,
+    console,
+    known_game,
+    messages,
+    mistake,
+    print_json,
+    read_pairs,
+)
 from voltigeur.engine.rulebooks import rulebook
 
 FAILED = 1
@@ -21,6 +33,7 @@ def fuzz(
     seed: Annotated[int, typer.Option("--seed", help="The first of the seeds.")] = 0,
     out: Annotated[Path, typer.Option("--out", help="Where failures are kept as saves.")] = Path("fuzz"),
     sparse: Annotated[int, typer.Option("--sparse", help="Make the dear checks so many times more seldom.")] = 1,
+    option: Annotated[list[str] | None, typer.Option("--option", help="An option of the match, name=value.")] = None,
     json: Json = False,
     lang: Lang = "",
 ) -> None:
@@ -33,8 +46,9 @@ def fuzz(
         raise mistake("decisions", "--decisions", given=str(decisions))
     if sparse < 1:
         raise mistake("sparse", "--sparse", given=str(sparse))
+    options = read_pairs(option or (), "--option")
     with bar(json) as progress:
-        report = run_fuzz(game, decisions, scenario or None, seed, out, progress, Every().times(sparse))
+        report = run_fuzz(game, decisions, scenario or None, seed, out, progress, Every().times(sparse), options)
     if json:
         print_json(report)
     else:
