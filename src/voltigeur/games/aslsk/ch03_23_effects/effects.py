@@ -19,6 +19,8 @@ from voltigeur.games.aslsk.base.play import (
 )
 from voltigeur.games.aslsk.base.world import World
 from voltigeur.games.aslsk.ch03_23_effects.checks import break_unit, check_tally, fail, just_passes, passes, pin, reduce
+from voltigeur.games.aslsk.ch06_4_hidden.lairs import hidden_crews, rule_out
+from voltigeur.games.aslsk.ch06_4_hidden.reveal import show
 from voltigeur.games.aslsk.charts.tables import Outcome
 
 LOST, BROKE = 0, 1
@@ -197,12 +199,21 @@ class Effects(AslskStep):
             self.losses += lost_since(m, before)
 
     def _leaders(self, m: AslskMatch) -> None:
-        """Their men are checked, the leader's negative DRM against them (3.2.3/llmc, 3.2.3/lltc)."""
+        """Their men are checked, the leader's negative DRM against them (3.2.3/llmc, 3.2.3/lltc).
+
+        A hidden crew that has to roll is seen; where none is, the enemy knows that none is there (6.4/hip-attack).
+        """
         (leader, how, morale, drm, at), *rest = self.losses
         self.losses = tuple(rest)
         truth = m.truth
         side = m.unit(leader).side
         stacked = [u for u in truth.at(at, side) if u.id != leader and truth.morale(u) < morale and not u.melee]
+        for unit in stacked:
+            if unit.hidden:
+                show(m, unit, "6.4/hip-attack")
+        crews = hidden_crews(m.position, side)
+        if crews and all(truth.morale(crew) < morale for crew in crews):
+            rule_out(m, 1 - side, (at,))
         if not stacked:
             return
         rule = "3.2.3/llmc" if how == LOST else "3.2.3/lltc"
