@@ -275,7 +275,9 @@ class Position(Struct):
     rallied_alone: Public[bool] = False
     """The ATTACKER has used the Self-Rally of a unit without a box (3.1/e-self-rally)."""
     excluded: Public[list[Excluded]] = []
-    """For each side, where its enemy has no hidden Gun, as far as it has seen (6.4/hip)."""
+    """For each side, where its enemy has no hidden Gun, for all that those in view have seen (6.4/hip)."""
+    peeped: Owner[list[tuple[int, ...]]] = []
+    """For each side, where its own hidden crews see that there is none: its enemy does not know what they see."""
     points: Public[list[int]] = []
     """What each side has gained for the victory conditions: worth of enemies lost, of units that left."""
     exited: Public[list[int]] = []
@@ -301,6 +303,7 @@ class Position(Struct):
             self.smoke_open,
             self.rallied_alone,
             self.excluded[:],
+            self.peeped[:],
             self.points[:],
             self.exited[:],
             self.former.copy() if self.former else {},

@@ -42,8 +42,9 @@ def muster(setting: AslskSetting) -> Position:
         for number, item in enumerate(setting.arsenal)
     ]
     return Position(
-        units, weapons, turn=1, side=setting.first, excluded=[Excluded(), Excluded()], points=[0, 0], exited=[0, 0]
-    )
+        units, weapons, turn=1, side=setting.first, excluded=[Excluded(), Excluded()], peeped=[(), ()], points=[0, 0],
+        exited=[0, 0],
+    )  # fmt: skip
 
 
 def starters(setting: AslskSetting, position: Position, side: int) -> list[Unit]:

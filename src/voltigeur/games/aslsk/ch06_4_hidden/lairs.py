@@ -93,6 +93,11 @@ def excluded(position: Position, side: int) -> Excluded:
     return position.excluded[side] if position.excluded else Excluded()
 
 
+def peeped(position: Position, side: int) -> tuple[int, ...]:
+    """Where the hidden crews of a side see that there is no Gun."""
+    return position.peeped[side] if position.peeped else ()
+
+
 class Guess(NamedTuple):
     """A Gun that may be somewhere: one of its kind, the hex, the corner that it points at."""
 
@@ -179,6 +184,13 @@ def rule_out(m: AslskMatch, side: int, places: Iterable[int]) -> None:
     more = set(places) - set(old.places)
     if more:
         m.position.excluded[side] = Excluded(tuple(sorted({*old.places, *more})), old.spared, old.crowds)
+
+
+def rule_out_in_secret(m: AslskMatch, side: int, places: Iterable[int]) -> None:
+    """The same by what its hidden crews see: nothing that anybody else can notice may follow from it."""
+    more = frozenset(places).difference(peeped(m.position, side))
+    if more:
+        m.position.peeped = [tuple(sorted({*peeped(m.position, n), *(more if n == side else ())})) for n in (0, 1)]
 
 
 def crowd(m: AslskMatch, side: int, halves: dict[int, int]) -> None:

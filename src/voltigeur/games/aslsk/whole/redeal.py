@@ -24,8 +24,10 @@ from voltigeur.games.aslsk.ch06_4_hidden.lairs import (
     hidden_guns,
     hiding_zone,
     lairs,
+    peeped,
     room_for,
 )
+from voltigeur.games.aslsk.ch06_4_hidden.reveal import spotted
 
 PATIENCE = 20_000
 """So often places are drawn anew because too many are in one hex. What is true has room, so that a few draws do; no
@@ -48,10 +50,14 @@ def redeal(m: AslskMatch, seat: int, rng: Random) -> None:
     if not guns:
         return
     zones = [hiding_zone(m.setting, crew.id) for crew in crews]
-    open_, truth = lairs_by_kind(m, enemy, guns), m.truth
+    open_, truth, barred = lairs_by_kind(m, enemy, guns), m.truth, _barred(m, seat)
     lairs_of = [
         [
-            [lair for lair in open_[gun.kind] if lair.place in zone and could_hide(truth, crew, gun, lair.place)]
+            [
+                lair
+                for lair in open_[gun.kind]
+                if lair.place in zone and lair.place not in barred and could_hide(truth, crew, gun, lair.place)
+            ]
             for crew, zone in zip(crews, zones, strict=True)
         ]
         for gun in guns
@@ -67,8 +73,28 @@ def redeal(m: AslskMatch, seat: int, rng: Random) -> None:
                 crew.at = lair.place
             for weapon in m.position.weapons:
                 if weapon.hidden and weapon.side == enemy:
+                    if not m.arm(weapon).gun:  # any of them may carry what is missing
+                        weapon.owner = rng.choice(crews).id
                     weapon.at = m.unit(weapon.owner).at
+            _forget(m, enemy)
             return
+
+
+def _barred(m: AslskMatch, seat: int) -> frozenset[int]:
+    """Where no crew of the enemy is for what the seat alone knows: what its own hidden crews see and are.
+
+    They see the open ground; and a Gun of its own that is hidden in the open has been seen by nobody.
+    """
+    bare = lairs(m.setting, seat).open.intersection(crew.at for crew in hidden_crews(m.position, seat))
+    eyes = lairs(m.setting, 1 - seat).all if bare else ()
+    watched = frozenset(eye for eye in eyes if not bare.isdisjoint(spotted(m.truth, seat, eye)))
+    return watched.union(peeped(m.position, seat))
+
+
+def _forget(m: AslskMatch, side: int) -> None:
+    """What its hidden crews saw from where they are no longer."""
+    if peeped(m.position, side):
+        m.position.peeped = [() if n == side else peeped(m.position, n) for n in (0, 1)]
 
 
 def _manned(counts: Sequence[Sequence[int]], rng: Random) -> list[int]:
