@@ -19,7 +19,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -37,7 +37,7 @@ from voltigeur.engine.events import Event
 from voltigeur.engine.match import Match
 from voltigeur.engine.rulebooks import AnyMatch, rulebook, rulebooks
 from voltigeur.engine.table import PUBLIC
-from voltigeur.lab.leaks import TwoWorlds
+from voltigeur.lab.leaks import TwoWorlds, probing, said_at_random
 from voltigeur.lab.matches import fresh_match
 from voltigeur.lab.twins import TwinWorlds, begin
 
@@ -315,6 +315,12 @@ class Report(msgspec.Struct):
     twins_on_the_wire: int = 0
     decisions: int = 0
     checks: dict[str, int] = {}
+    hidden: dict[str, int] = {}
+    """What was hidden from the seat in the first worlds of pairs that differed, when they began."""
+    probes: dict[str, int] = {}
+    """What the seat did to find it, in a game where that has to be said."""
+    told: dict[str, int] = {}
+    """What the seat was told in the first worlds of these pairs, by kind of event."""
     leaks: list[str] = []
     seconds: float = 0.0
 
@@ -330,11 +336,12 @@ class Run:
     """Matches of one game, one after the other, in worlds from both sources."""
 
     def __init__(self, game: str, seed: int, folder: Path, scenarios: Sequence[str] = (), splits: int = SPLITS) -> None:
-        self.report = Report(game, checks={}, leaks=[])
+        self.report = Report(game, checks={}, hidden={}, probes={}, told={}, leaks=[])
         self.seed = seed
         self.names = scenarios or rulebook(game).scenarios()
         self.splits = splits
         self.checks: Counter[str] = Counter()
+        self.counts: tuple[Counter[str], ...] = (Counter(), Counter(), Counter())
         self.loop = Loop()
         self.worlds = [World(folder / name) for name in ("first", "second")]
         self.trials = 0
@@ -352,6 +359,8 @@ class Run:
                 self.report.matches += 1
                 self.checks["paused"] = sum(world.paused for world in self.worlds)
                 self.report.checks = dict(sorted(self.checks.items()))
+                for field, counted in zip(("hidden", "probes", "told"), self.counts, strict=True):
+                    setattr(self.report, field, dict(sorted(counted.items())))
                 self.report.seconds = round(time.monotonic() - began, 1)
                 kept(self.report)
             for world in self.worlds:
@@ -367,7 +376,7 @@ class Run:
             for _ in range(rng.randrange(1 if split == 0 else 5, STRIDE)):
                 question = match.question
                 if question is not None:
-                    answer = question.choice.sample(rng)
+                    answer = said_at_random(match, question, rng)
                     pool.append(answer)
                     match.answer(answer)
             if match.question is None:
@@ -397,6 +406,7 @@ class Run:
         head = begin(self.report.game, scenario, number, seat, rng)
         head.length = 0 if number % 3 == 0 else rng.randrange(2, HEAD)
         trial = head.play()
+        began = self._hidden(head)
         where = f"{scenario} {number}, twins for {seat}"
         if trial.leak:
             self._found(where, trial.leak)
@@ -407,8 +417,10 @@ class Run:
             self.report.differing += trial.differs
             self.report.decisions += trial.decisions
             differs = trial.differs
+            self._count(head, began)
         else:
             self.trials += 1
+            self.counts[1].update(trial.probes)
             pair = WireTwins(head.first, head.second, seat, rng, self.loop, self.worlds, self.trials)
             differs = self._try(pair, where)
             self.report.twins_on_the_wire += differs
@@ -417,16 +429,29 @@ class Run:
         return differs
 
     def _try(self, pair: Wired, where: str) -> bool:
+        began = self._hidden(pair)
         try:
             trial = pair.play()
         finally:
             pair.finish()
+        if trial.differs:
+            self._count(pair, began or self._hidden(pair))
         self.report.differing += trial.differs
         self.report.decisions += trial.decisions
         self.checks += pair.checks
         if trial.leak:
             self._found(where, trial.leak)
         return trial.differs
+
+    def _hidden(self, pair: TwoWorlds) -> Mapping[str, int]:
+        """What is hidden from the seat now."""
+        ways = probing(pair.first)
+        found = {} if ways is None else ways.kept(pair.first, pair.seat)
+        return found if any(found.values()) else {}
+
+    def _count(self, pair: TwoWorlds, hidden: Mapping[str, int]) -> None:
+        for counted, more in zip(self.counts, (hidden, pair.trial.probes, pair.kinds()), strict=True):
+            counted.update(more)
 
     def _found(self, where: str, leak: str) -> None:
         self.report.leaks.append(f"{where}: {leak}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,8 +12,17 @@ import pytest
 
 from voltigeur.engine.casebook.run import read_cases
 from voltigeur.engine.chance import Roll
+from voltigeur.engine.choices import Answer
 from voltigeur.engine.match import Match
 from voltigeur.engine.rulebooks import rulebook
+from voltigeur.games.aslsk.base.play import AslskMatch, place, text
+from voltigeur.games.aslsk.base.world import World
+from voltigeur.games.aslsk.ch01_3_scenario import setup as hiding
+from voltigeur.games.aslsk.ch03_3_movement import first_fire
+from voltigeur.games.aslsk.ch03_22_fire import tests as fire_tests
+from voltigeur.games.aslsk.ch03_23_effects import effects
+from voltigeur.games.aslsk.ch03_24_ordnance import shelling
+from voltigeur.games.aslsk.ch06_4_hidden import lairs, reveal
 from voltigeur.games.skirmish.ch16_scenario import setup
 from voltigeur.games.tda.base import play
 from voltigeur.games.tda.base.play import TdaMatch
@@ -19,18 +30,22 @@ from voltigeur.games.tda.base.seen import Seen
 from voltigeur.games.tda.base.truth import Truth
 from voltigeur.games.tda.ch06_movement import movement
 from voltigeur.games.tda.ch11_morale import rally
+from voltigeur.lab.leaks import probing
 from voltigeur.lab.twins import arranged, begin
 
 FIXTURES = Path(__file__).parents[1] / "fixtures/twins"
-CASES = {case.id: case for path in sorted(FIXTURES.glob("tda*.toml")) for case in read_cases(path)}
+BOOKS = {case.id: path.stem for path in sorted(FIXTURES.glob("*.toml")) for case in read_cases(path)}
+"""The game of each position, which its file is named after."""
+CASES = {case.id: case for path in sorted(FIXTURES.glob("*.toml")) for case in read_cases(path)}
 SKIRMISH = "tests/skirmish/twins.toml"
+HILL = "tests/fixtures/hidden-hill.toml"
 
 
 def leaks_of(case: str, pairs: int = 12, seats: tuple[int, ...] = (0,)) -> list[str]:
     """What is found when the position of a fixture is played in so many pairs of worlds."""
     for number in range(pairs):
         for seat in seats:
-            twins = arranged(rulebook("tda"), CASES[case], seat, Random(f"{case} {number}"))
+            twins = arranged(rulebook(BOOKS[case]), CASES[case], seat, Random(f"{case} {number}"))
             twins.length = 10
             trial = twins.play()
             if trial.leak:
@@ -65,6 +80,27 @@ def test_an_enemy_who_is_set_up_otherwise_looks_the_same(scenario: str) -> None:
 def test_an_enemy_who_is_set_up_otherwise_looks_the_same_on_the_plane() -> None:
     found, differing = leaks_of_matches("skirmish", SKIRMISH, range(2), length=30)
     assert not found and differing >= 2
+
+
+@pytest.mark.parametrize("scenario", ["canon-cache", HILL])
+def test_an_enemy_who_hides_his_guns_elsewhere_looks_the_same(scenario: str) -> None:
+    found, differing = leaks_of_matches("aslsk", scenario, range(3))
+    assert not found and differing >= 3
+
+
+def test_a_seat_looks_for_what_is_hidden_where_nobody_offers_it() -> None:
+    said: Counter[str] = Counter()
+    kept: Counter[str] = Counter()
+    for seed in range(4):
+        twins = begin("aslsk", HILL, seed, 0, Random(seed))
+        twins.length = 60
+        assert not twins.play().leak
+        said.update(twins.trial.probes)
+        ways = probing(twins.first)
+        assert ways is not None
+        kept.update(ways.kept(twins.first, 0))
+    assert {"fire", "move"} <= set(said), said
+    assert kept["guns"], kept
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -164,3 +200,54 @@ def test_numbers_of_markers_in_the_order_of_a_roster_show(monkeypatch: pytest.Mo
     monkeypatch.setattr(setup, "number", careless)
     found, _ = leaks_of_matches("skirmish", SKIRMISH, range(1))
     assert found
+
+
+# ---- hidden Guns
+
+
+def test_an_event_that_says_where_a_gun_is_hidden_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = hiding.SettingUp.answer
+
+    def careless(self: hiding.SettingUp, m: AslskMatch, seat: int, answer: Answer) -> None:
+        honest(self, m, seat, answer)
+        for crew in m.position.units:
+            if crew.hidden and crew.side == seat:
+                m.emit("control", "2/control", at=place(crew.at), side=text(m.setting.sides[seat]))
+
+    monkeypatch.setattr(hiding.SettingUp, "answer", careless)
+    found, _ = leaks_of_matches("aslsk", "canon-cache", range(2), (0,), length=8)
+    assert any("control" in leak for leak in found), found
+
+
+def test_a_shot_that_is_refused_where_no_gun_is_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    def careless(world: World, side: int, at: int) -> bool:
+        return any(unit.hidden and unit.side == side and unit.at == at for unit in world.position.units)
+
+    monkeypatch.setattr(fire_tests, "may_hold", careless)
+    found, _ = leaks_of_matches("aslsk", HILL, range(3), (0,))
+    assert any("refused" in leak or "3.2/fire-general" in leak for leak in found), found
+
+
+def test_a_pause_only_where_a_gun_truly_sees_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    def careless(world: World, side: int, places: Iterable[int]) -> bool:
+        crews = [unit for unit in world.position.units if unit.hidden and unit.side == side]
+        return any(world.sees(crew.at, at) for crew in crews for at in places)
+
+    monkeypatch.setattr(first_fire, "watching", careless)
+    assert any("windows" in leak for leak in leaks_of("a-squad-walks-past-a-lair"))
+
+
+def test_dice_only_where_a_gun_truly_is_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelling.Shelling, "_doubtful", lambda self, *given: ())
+    assert any("strikes" in leak for leak in leaks_of("shells-into-a-hex-that-looks-empty", 24))
+
+
+def test_a_hidden_crew_that_rolls_unseen_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(effects, "show", lambda m, unit, *rules: None)
+    assert any("leader-loss" in leak for leak in leaks_of("a-leader-lost-beside-a-hidden-crew", 24))
+
+
+def test_what_hidden_crews_see_shows_where_it_is_public(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reveal, "rule_out_in_secret", lairs.rule_out)
+    found, _ = leaks_of_matches("aslsk", HILL, range(4), (1,), length=20)
+    assert any("excluded" in leak for leak in found), found

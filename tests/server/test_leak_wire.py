@@ -26,6 +26,21 @@ GAMES = {
         ["--matches", MATCHES or "2", "--splits", "2", "--length", "20", "--scenario", "tests/skirmish/twins.toml"],
         (*ALWAYS, "propose", "spot", "ways"),
     ),
+    "aslsk": (
+        [
+            "--matches",
+            MATCHES or "2",
+            "--splits",
+            "1",
+            "--length",
+            "16",
+            "--scenario",
+            "canon-cache",
+            "--scenario",
+            "tests/fixtures/hidden-hill.toml",
+        ],
+        (*ALWAYS, "placing"),
+    ),
 }
 
 

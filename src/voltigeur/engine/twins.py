@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping
 from enum import Enum
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from voltigeur.engine.choices import Answer, Choice
 from voltigeur.engine.match import Match
@@ -49,3 +49,17 @@ class Twins(Protocol[M_contra]):
 
     def idle(self, m: M_contra) -> Iterable[Answer]:
         """Answers beside a pass by which whoever is asked does nothing more."""
+
+
+@runtime_checkable
+class Probing(Protocol[M_contra]):
+    """What a game adds where little is hidden, or where a seat may ask after it though nobody offers that."""
+
+    def concealing(self, m: M_contra, answer: Answer, choice: Choice, rng: Random) -> Answer:
+        """The same answer, mostly with more of it kept from the enemy where the rules let somebody choose."""
+
+    def probe(self, m: M_contra, other: M_contra, seat: int, choice: Choice, rng: Random) -> Answer | None:
+        """Something that the seat may say to find out what it does not know: best where that is in a world."""
+
+    def kept(self, m: M_contra, seat: int) -> Mapping[str, int]:
+        """How much is hidden from a seat, by kind of thing; whoever counts what was tried wants to know."""

@@ -8,6 +8,7 @@ counter that has just been recognised shows of itself.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from random import Random
 from typing import ClassVar
@@ -18,12 +19,15 @@ from voltigeur.engine.chance import SECRET, Roll
 from voltigeur.engine.choices import PASS, Answer, Question, Refusal
 from voltigeur.engine.events import Event
 from voltigeur.engine.rulebooks import AnyMatch
+from voltigeur.engine.twins import Probing
 
 TRIAL_LENGTH = 30
 """Decisions that a pair of worlds is played on at most."""
 QUIET = 0.6
 """How often the enemy declines where he may, so that pairs of worlds stay together for longer."""
 WRONG_ANSWERS = 3
+PROBED = 0.35
+"""How often a seat asks after what it does not know, in a game that says how."""
 
 
 class Trial(Struct):
@@ -32,6 +36,8 @@ class Trial(Struct):
     decisions: int = 0
     differs: bool = False
     leak: str = ""
+    probes: dict[str, int] = {}
+    """How often the seat has asked after what it did not know, by the first word of what it said."""
 
 
 class Heard:
@@ -156,13 +162,24 @@ class TwoWorlds:
     # ---------------------------------------------------------------- answering
 
     def _answer_own(self, a: Question, b: Question) -> bool:
-        answer = a.choice.sample(self.rng)
+        answer = self._probe(a) or a.choice.sample(self.rng)
         if isinstance(b.admits(answer), Refusal):
             self.trial.leak = f"{self.first.write(answer)!r} is admitted in one world and refused in the other"
             return False
         self.first.answer(answer)
         self.second.answer(answer)
         return True
+
+    def _probe(self, question: Question) -> Answer | None:
+        """Now and then the seat asks after what it does not know."""
+        ways = probing(self.first)
+        if ways is None or self.rng.random() >= PROBED:
+            return None
+        found = ways.probe(self.first, self.second, self.seat, question.choice, self.rng)
+        if found is not None:
+            word = self.first.write(found).split()[0]
+            self.trial.probes[word] = self.trial.probes.get(word, 0) + 1
+        return found
 
     def _answer_enemy(self, a: Question, b: Question) -> bool:
         """The enemy says the same in both worlds, or declines in both; whether that was possible."""
@@ -183,6 +200,10 @@ class TwoWorlds:
 
     def _told(self, match: AnyMatch) -> list[Event]:
         return self._hearing(match).story
+
+    def kinds(self) -> Counter[str]:
+        """What the seat has been told in the first world, by kind of event."""
+        return Counter(event.kind for event in self._told(self.first))
 
     def _parted(self) -> tuple[Event | None, Event | None] | None:
         """The first events of the two stories that differ, if any."""
@@ -239,6 +260,19 @@ class TwoWorlds:
             if here != there:
                 return f"{self.first.write(answer)!r} gets {here} in one world and {there} in the other"
         return ""
+
+
+def said_at_random(match: AnyMatch, question: Question, rng: Random) -> Answer:
+    """Any answer; in a set-up mostly one that hides something."""
+    answer = question.choice.sample(rng)
+    ways = probing(match)
+    return answer if ways is None else ways.concealing(match, answer, question.choice, rng)
+
+
+def probing(match: AnyMatch) -> Probing[AnyMatch] | None:
+    """How a seat asks after what is hidden, in a game that says so."""
+    ways: object = match.book.twins
+    return ways if isinstance(ways, Probing) else None
 
 
 def _rights(match: AnyMatch, seat: int) -> list[tuple[str, list[str]]]:

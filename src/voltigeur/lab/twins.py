@@ -21,7 +21,7 @@ from voltigeur.engine.events import PUBLIC, Story, Told
 from voltigeur.engine.rulebooks import AnyMatch, AnyRulebook
 from voltigeur.engine.table import Table
 from voltigeur.engine.twins import Looks, Twins
-from voltigeur.lab.leaks import QUIET, TwoWorlds
+from voltigeur.lab.leaks import QUIET, TwoWorlds, said_at_random
 from voltigeur.lab.matches import fresh_match
 from voltigeur.players import able, player
 
@@ -100,7 +100,7 @@ class TwinWorlds(TwoWorlds):
     # ---------------------------------------------------------------- answering
 
     def _answer_own(self, a: Question, b: Question) -> bool:
-        answer = self._scripted(a)
+        answer = self._scripted(a) or self._probe(a)
         if answer is None and self.rng.random() < ADVISED:
             answer, other = (
                 adviser.choose(world.view(self.seat), question)
@@ -138,7 +138,7 @@ class TwinWorlds(TwoWorlds):
         if scripted is None and declines and self.rng.random() < QUIET:
             return self._both_decline(a, b)
         for _ in range(TRIES):
-            answer = scripted or a.choice.sample(self.rng)
+            answer = scripted or said_at_random(self.first, a, self.rng)
             scripted = None
             other = self._other(answer, b)
             looks = self.ways.looks(self.first, self.seat, answer)

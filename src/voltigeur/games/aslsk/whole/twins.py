@@ -9,17 +9,34 @@ from collections.abc import Hashable, Mapping
 from random import Random
 from typing import Any
 
-from voltigeur.engine.choices import Answer, Choice, Refusal
+from voltigeur.engine.choices import Answer, Choice, Entry, Refusal
 from voltigeur.engine.twins import Looks
 from voltigeur.games.aslsk.base.emplacement import may_enter, on_road
-from voltigeur.games.aslsk.base.names import VERTICES
+from voltigeur.games.aslsk.base.model import Unit
+from voltigeur.games.aslsk.base.names import MANNERS, ROUNDS, VERTICES, shooter_of, weapon_number
 from voltigeur.games.aslsk.base.play import AslskMatch
 from voltigeur.games.aslsk.base.stacking import stacks_over
 from voltigeur.games.aslsk.ch01_3_scenario.setup import Deploy
-from voltigeur.games.aslsk.ch03_3_movement.moving import Stay_
+from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Move, Stay_
+from voltigeur.games.aslsk.ch03_7_advance.advance import Advance
+from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire
+from voltigeur.games.aslsk.ch03_24_ordnance.verbs import Shell, ShellTurned
+from voltigeur.games.aslsk.ch04_weapons.charges import PlaceCharge
 
 TRIES = 24
 """Other places that are tried for each Gun; about half of them can stand."""
+IN_VIEW = 0.15
+"""How often a set-up is left as it was said, whatever it hides."""
+COVERED = 0.95
+"""How often a Gun is hidden in cover if it can be."""
+LADEN = 0.4
+"""How often a hidden crew is given something else to carry."""
+CHANGED = 0.5
+"""How often hidden crews change Guns, and what they carry."""
+GUESSED = 0.75
+"""How often a seat that looks for a Gun looks where one is."""
+FARTHEST = 5
+"""One more than the hexes of a march that looks for one."""
 SPARES = ("pak40", "2-2-8")
 """The Gun that is hidden beside those of a case, and its crew."""
 
@@ -35,7 +52,7 @@ def exchange(m: AslskMatch, seat: int, rng: Random) -> None:
         for _ in range(TRIES):
             place = rng.randrange(m.setting.board.hexes)
             bare = m.setting.ground[place].open_ground or any(on_road(m.setting, place, paved=p) for p in (True, False))
-            free = not truth.at(place) and may_enter(truth, m.arm(gun), place) and not bare
+            free = not bare and may_enter(truth, m.arm(gun), place) and not truth.at(place, seat)
             if free and place not in m.position.control and not stacks_over(truth, place, [unit]):
                 unit.at = place
                 for weapon in held:
@@ -72,16 +89,17 @@ def in_secret(m: AslskMatch, seat: int, answer: Answer, choice: Choice, rng: Ran
     """Another set-up of what is hidden; all else where it is."""
     if not isinstance(answer, Deploy):
         return answer
-    hidden = [entry for entry in answer.entries if entry[3]]
-    for gun in hidden:
-        crew = next(entry for entry in answer.entries if entry[0] == gun[1])
-        for _ in range(TRIES):
-            place, facing = rng.randrange(m.setting.board.hexes), rng.choice(VERTICES)
-            moved = {crew[0]: (crew[0], place, *crew[2:]), gun[0]: (*gun[:2], facing, 1)}
-            other = Deploy(tuple(moved.get(entry[0], entry) for entry in answer.entries))
-            if not isinstance(choice.admits(other), Refusal):
-                answer = other
-                break
+    for gun in [entry for entry in answer.entries if entry[3]]:
+        answer = _settled(m, answer, choice, gun, rng) or answer
+    crews = [entry[1] for entry in answer.entries if entry[3]]
+    loads = [entry for entry in answer.entries if entry[0] <= -2 and not entry[3] and entry[1] in crews]
+    if rng.random() < CHANGED:
+        guns = [entry for entry in answer.entries if entry[3]]
+        moved = {
+            gun[0]: (gun[0], crew, *gun[2:]) for gun, crew in zip(guns, rng.sample(crews, len(crews)), strict=True)
+        }
+        moved |= {load[0]: (load[0], rng.choice(crews), *load[2:]) for load in loads}
+        answer = _if_lawful(choice, answer, moved) or answer
     return answer
 
 
@@ -98,3 +116,121 @@ def idle(m: AslskMatch) -> tuple[Answer, ...]:
 def looks(m: AslskMatch, seat: int, answer: Answer) -> Looks:
     """Where what is hidden was set up nobody sees; whatever it does shows it, and all others are known."""
     return Looks.ALIKE if isinstance(answer, Deploy) else Looks.TELLING
+
+
+# -------------------------------------------------------------------- more that is hidden, and asked after
+
+
+def concealing(m: AslskMatch, answer: Answer, choice: Choice, rng: Random) -> Answer:
+    """Every Gun hidden that may be, mostly in cover; now and then a crew carries something else as well."""
+    if not isinstance(answer, Deploy) or rng.random() < IN_VIEW:
+        return answer
+    for gun in [entry for entry in answer.entries if _is_gun(m, entry)]:
+        answer = _settled(m, answer, choice, gun, rng) or answer
+    crews = [entry[1] for entry in answer.entries if entry[3]]
+    rest = [entry for entry in answer.entries if entry[0] <= -2 and not _is_gun(m, entry)]
+    if crews and rest and rng.random() < LADEN:
+        weapon = rng.choice(rest)
+        answer = _if_lawful(choice, answer, {weapon[0]: (weapon[0], rng.choice(crews), *weapon[2:])}) or answer
+    return answer
+
+
+def _is_gun(m: AslskMatch, entry: Entry) -> bool:
+    return entry[0] <= -2 and m.arm(m.weapon(weapon_number(entry[0]))).gun
+
+
+def _settled(m: AslskMatch, answer: Deploy, choice: Choice, gun: Entry, rng: Random) -> Deploy | None:
+    """The same set-up with this Gun hidden, in some other hex; nothing where none was found for it."""
+    crew = next(entry for entry in answer.entries if entry[0] == gun[1])
+    for _ in range(TRIES):
+        place, facing = _lair(m, rng), rng.choice(VERTICES)
+        moved = {crew[0]: (crew[0], place, *crew[2:]), gun[0]: (*gun[:2], facing, 1)}
+        found = _if_lawful(choice, answer, moved)
+        if found is not None:
+            return found
+    return None
+
+
+def _lair(m: AslskMatch, rng: Random) -> int:
+    """A hex at random, mostly one with cover, where a Gun stays hidden for longer."""
+    place = rng.randrange(m.setting.board.hexes)
+    if rng.random() < COVERED:
+        for _ in range(TRIES):
+            if not m.setting.ground[place].open_ground and not on_road(m.setting, place, paved=False):
+                break
+            place = rng.randrange(m.setting.board.hexes)
+    return place
+
+
+def _if_lawful(choice: Choice, answer: Deploy, moved: Mapping[int, Entry]) -> Deploy | None:
+    """A set-up with some entries changed, if it is lawful."""
+    found = Deploy(tuple(moved.get(entry[0], entry) for entry in answer.entries))
+    return None if isinstance(choice.admits(found), Refusal) else found
+
+
+def probe(m: AslskMatch, other: AslskMatch, seat: int, choice: Choice, rng: Random) -> Answer | None:
+    """Fire at a hex that looks empty, go there, advance there: mostly where a Gun is hidden in one of the worlds."""
+    lairs = sorted({crew.at for world in (m, other) for crew in _crews(world, seat)})
+    mine = [unit for unit in m.position.units if unit.side == seat and unit.at >= 0 and not unit.broken]
+    if not lairs or not mine:
+        return None
+    for _ in range(TRIES):
+        place = rng.choice(lairs) if rng.random() < GUESSED else _lair(m, rng)
+        answer = rng.choice(PROBES)(m, rng.choice(mine), place, rng)
+        if answer is not None and not isinstance(choice.admits(answer), Refusal):
+            return answer
+    return None
+
+
+def _fire(m: AslskMatch, unit: Unit, place: int, rng: Random) -> Answer | None:
+    """Fire a unit, or one of its weapons, at a hex."""
+    held = [shooter_of(weapon.id) for weapon in m.position.weapons if weapon.owner == unit.id]
+    return Fire((rng.choice([unit.id, *held]),), place)
+
+
+def _shell(m: AslskMatch, unit: Unit, place: int, rng: Random) -> Answer | None:
+    """Fire one of its pieces of ordnance at a hex, turned or not."""
+    held = [weapon.id for weapon in m.position.weapons if weapon.owner == unit.id and m.arm(weapon).ordnance]
+    if not held:
+        return None
+    weapon, load = rng.choice(held), rng.randrange(len(ROUNDS))
+    return Shell(weapon, place, load) if rng.random() < 0.5 else ShellTurned(weapon, rng.choice(VERTICES), place, load)
+
+
+def _charge(m: AslskMatch, unit: Unit, place: int, rng: Random) -> Answer | None:
+    """Place one of its charges in a hex."""
+    held = [w.id for w in m.position.weapons if w.owner == unit.id and m.arm(w).kind == "dc"]
+    return PlaceCharge(rng.choice(held), place) if held else None
+
+
+def _march(m: AslskMatch, unit: Unit, place: int, rng: Random) -> Answer | None:
+    """Go straight for a hex, as far as it may be in one move."""
+    board, path, at = m.setting.board, list[int](), unit.at
+    for _ in range(rng.randrange(1, FARTHEST)):
+        at = min(board.neighbours[at], key=lambda near: board.dist[near][place])
+        path.append(at)
+        if at == place:
+            break
+    return rng.choice([Move((unit.id,), rng.randrange(len(MANNERS)), tuple(path)), Go((unit.id,), tuple(path))])
+
+
+def _advance(m: AslskMatch, unit: Unit, place: int, rng: Random) -> Answer | None:
+    """Advance into a hex."""
+    return Advance((unit.id,), place)
+
+
+PROBES = (_fire, _fire, _shell, _charge, _march, _march, _advance)
+"""What a seat does to find something, as often as it stands here."""
+
+
+def _crews(m: AslskMatch, seat: int) -> list[Unit]:
+    return [unit for unit in m.position.units if unit.hidden and unit.side != seat]
+
+
+def kept(m: AslskMatch, seat: int) -> Mapping[str, int]:
+    """Hidden Guns, what else their crews carry, and those that share their hex with somebody in view."""
+    crews = _crews(m, seat)
+    arms = [weapon for weapon in m.position.weapons if weapon.hidden and weapon.side != seat]
+    shown = {unit.at for unit in m.position.units if unit.side != seat and not unit.hidden}
+    guns = sum(m.arm(weapon).gun for weapon in arms)
+    return {"guns": guns, "carried": len(arms) - guns, "beside_others": sum(crew.at in shown for crew in crews)}
