@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from fractions import Fraction
 from typing import Annotated, ClassVar, NamedTuple
@@ -44,14 +44,19 @@ def strength(world: World, unit: Unit, *, attacks: bool) -> Fraction:
     return power / 2 if attacks and unit.pinned else power
 
 
-def attack_tally(world: World, attackers: Sequence[Unit], target: Unit, ambush: int) -> Tally:
-    """What is added to the DR of an attack against one of its targets (3.8/cc-drm)."""
+def attack_tally(
+    world: World, attackers: Sequence[Unit], target: Unit, ambush: int, led: Mapping[int, int] | None = None
+) -> Tally:
+    """What is added to the DR of an attack against one of its targets (3.8/cc-drm).
+
+    `led`: the DRM of leaders when attacks were declared, whatever has become of them since (3.8/order).
+    """
     figures = world.setting.charts.close_combat
     lines = []
     men = [unit for unit in attackers if not world.leads(unit)]
     leaders = [unit for unit in attackers if world.leads(unit) and not unit.pinned]
     if leaders and men:
-        best = min(world.leadership(leader) for leader in leaders)
+        best = min((led or {}).get(leader.id, world.leadership(leader)) for leader in leaders)
         if best < 0:  # he may direct, and need not
             lines.append(Line(best, "leadership", "3.8/smc"))
     if ambush:
@@ -168,6 +173,15 @@ class Blow(NamedTuple):
     """Their weapons."""
 
 
+class Might(NamedTuple):
+    """What units were worth when attacks were declared, by unit, whatever has become of them since (3.8/order)."""
+
+    defends: dict[int, Fraction]
+    attacks: dict[int, Fraction]
+    leads: dict[int, int]
+    """The DRM of leaders."""
+
+
 ARRANGE, AMBUSH, FIRST, SECOND, RESOLVE, END = range(6)
 
 
@@ -277,12 +291,16 @@ class Fight(AslskStep):
             m.emit("ambushes", "3.8/ambush", at=place(self.place), side=text(m.setting.sides[who]))
 
     def _resolve(self, m: AslskMatch) -> None:
-        """What was declared is rolled for, side by side; without an Ambush all with the strengths of before."""
+        """What was declared is rolled for, side by side; without an Ambush all as strong and as well led as before."""
         truth = m.truth
         plans = [(seat, self._with_leaders(truth, pairs)) for seat, pairs in self.declared]
         self.declared = ()
-        weights = {u.id: strength(truth, u, attacks=False) for u in truth.at(self.place)}
-        blows = {u.id: strength(truth, u, attacks=True) for u in truth.at(self.place)}
+        there = truth.at(self.place)
+        might = Might(
+            {u.id: strength(truth, u, attacks=False) for u in there},
+            {u.id: strength(truth, u, attacks=True) for u in there},
+            {u.id: truth.leadership(u) for u in there if truth.leads(u)},
+        )
         struck: list[Blow] = []
         for seat, groups in plans:
             for attackers, targets in groups:
@@ -291,7 +309,9 @@ class Fight(AslskStep):
                 made = promote(m, men, self.place) if roll == 2 and men else None
                 if made is not None:
                     made.on = men[0].id
-                    weights[made.id] = blows[made.id] = Fraction(m.setting.charts.close_combat.leader_power)
+                    might.defends[made.id] = might.attacks[made.id] = Fraction(
+                        m.setting.charts.close_combat.leader_power
+                    )
                     attackers.append(made)
                     for _, others in plans:
                         for _, defenders in others:
@@ -301,11 +321,11 @@ class Fight(AslskStep):
                 blow = Blow(seat, attackers, targets, roll, [copy(u) for u in targets], held)
                 for other in struck if made is not None else ():
                     if made in other.targets:
-                        self._again(m, other, weights, blows)
+                        self._again(m, other, might)
                 struck.append(blow)
-                self._strike(m, blow, weights, blows)
+                self._strike(m, blow, might)
 
-    def _again(self, m: AslskMatch, blow: Blow, weights: dict[int, Fraction], blows: dict[int, Fraction]) -> None:
+    def _again(self, m: AslskMatch, blow: Blow, might: Might) -> None:
         """An attack on men whose new leader was there all the time is read anew, with the DR that it had (5.3)."""
         for unit, was in zip(blow.targets, blow.before, strict=False):
             if unit.fate and not was.fate:
@@ -317,7 +337,7 @@ class Fight(AslskStep):
                 setattr(unit, name, getattr(was, name))
         for weapon, owner in blow.held:
             weapon.owner = owner
-        self._strike(m, blow, weights, blows)
+        self._strike(m, blow, might)
 
     def _with_leaders(self, world: World, pairs: Pairs) -> list[tuple[list[Unit], list[Unit]]]:
         """Leaders attack and are attacked with the unit that they lie on (3.8/stacks)."""
@@ -329,14 +349,14 @@ class Fight(AslskStep):
             found.append((ours, theirs))
         return found
 
-    def _strike(self, m: AslskMatch, blow: Blow, weights: dict[int, Fraction], blows: dict[int, Fraction]) -> None:
+    def _strike(self, m: AslskMatch, blow: Blow, might: Might) -> None:
         """What one attack does to each of its targets (3.8/resolution)."""
         truth, figures = m.truth, m.setting.charts.close_combat
         attackers, targets, total = blow.attackers, blow.targets, blow.roll
         ambush = 0 if self.ambusher < 0 else 1 if self.ambusher == blow.seat else -1
-        power = sum((blows[u.id] for u in attackers), start=Fraction(0))
-        odds = figures.row(power, sum((weights[u.id] for u in targets), start=Fraction(0)))
-        tallies = {u.id: attack_tally(truth, attackers, u, ambush) for u in targets}
+        power = sum((might.attacks[u.id] for u in attackers), start=Fraction(0))
+        odds = figures.row(power, sum((might.defends[u.id] for u in targets), start=Fraction(0)))
+        tallies = {u.id: attack_tally(truth, attackers, u, ambush, might.leads) for u in targets}
         finals = {u.id: total + tallies[u.id].total for u in targets}
         m.emit("close-combat", "3.8/resolution", units=units(attackers), targets=units(targets), at=place(self.place),
                odds=text(odds.name), kill=number(odds.kill), roll=number(total),
