@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from voltigeur.engine.chance import key_of
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.files import shipped_text
 from voltigeur.engine.texts import LANGUAGES, texts
 from voltigeur.games.aslsk.base.model import Fate
@@ -144,3 +145,17 @@ def test_guns_may_hide_unless_the_scenario_says_that_they_do_not(tmp_path: Path)
             AslskTable(setting("la-butte"), language).briefing(BOOK.new_match(setting("la-butte"), key_of(1))).special
         )
         assert len(told) == 1 and ":" in told[0].text and "{" not in told[0].text
+
+
+def test_a_scenario_may_say_what_a_side_controls_at_the_start(tmp_path: Path) -> None:
+    """2/control: beside what it sets up in; of a building that counts as a whole with any hex of it."""
+    text = shipped_text(PACKAGE, "scenarios", "faubourg.toml").replace('id = "faubourg"', 'id = "held"', 1)
+    own = tmp_path / "held.toml"
+    for buildings, wanted in (("", {"H4"}), ("\nbuildings = true", {"G4", "G5", "H4"})):
+        own.write_text('control = { ru = ["H4"] }\n' + text.replace("count = 5", f"count = 5{buildings}", 1))
+        found = BOOK.new_setting(str(own))
+        held = BOOK.new_match(found, key_of(1)).position.control
+        assert {found.board.names[at] for at, side in held.items() if found.sides[side] == "ru"} == wanted
+    own.write_text('control = { rus = ["H4"] }\n' + text)
+    with pytest.raises(VoltigeurError, match="there is no side 'rus'"):
+        BOOK.new_setting(str(own))

@@ -16,6 +16,7 @@ from voltigeur.engine.folders import cache_folder
 from voltigeur.engine.memory import Keeper
 from voltigeur.engine.settings import Amendments, Situation, choose, header_of, one_each
 from voltigeur.engine.shared import Shared
+from voltigeur.engine.spelling import unknown
 from voltigeur.games.aslsk.base.names import Names
 from voltigeur.games.aslsk.base.scenario import Scenario, enlist, issue, parse_scenario, scenario_text
 from voltigeur.games.aslsk.base.special import ROAD, read_special
@@ -150,6 +151,12 @@ class AslskSetting(Keeper):
             for side in scenario.sides
         )
         """The hexes by which each side enters."""
+        self.control = {
+            _place(board, word, f"{scenario.id}: control"): self._side(name)
+            for name, words in scenario.control.items()
+            for word in words
+        }
+        """What each side controls at the start, beside what it sets up in (2/control)."""
         self.first = self.sides.index(scenario.first)
         """The side that moves first."""
         self.turns = scenario.turns
@@ -176,6 +183,12 @@ class AslskSetting(Keeper):
     def seats(self) -> int:
         """One seat for each side."""
         return self.seating.seats
+
+    def _side(self, name: str) -> int:
+        if name not in self.sides:
+            message = unknown("side", name, self.sides)
+            raise VoltigeurError(message, where="control", remedy=f"name one of {', '.join(self.sides)}")
+        return self.sides.index(name)
 
     def _special(self, scenario: Scenario) -> Amendments:
         """The special rules of the scenario, with all that they may name."""

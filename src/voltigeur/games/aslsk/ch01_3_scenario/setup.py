@@ -14,6 +14,7 @@ from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, relocate, tex
 from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.base.stacking import squads
 from voltigeur.games.aslsk.base.world import Seen
+from voltigeur.games.aslsk.ch01_3_scenario.victory import at_start
 from voltigeur.games.aslsk.ch06_4_hidden.lairs import crowd, lairs, zone_of
 
 
@@ -42,8 +43,8 @@ def muster(setting: AslskSetting) -> Position:
         for number, item in enumerate(setting.arsenal)
     ]
     return Position(
-        units, weapons, turn=1, side=setting.first, excluded=[Excluded(), Excluded()], peeped=[(), ()], points=[0, 0],
-        exited=[0, 0],
+        units, weapons, turn=1, side=setting.first, control=at_start(setting),
+        excluded=[Excluded(), Excluded()], peeped=[(), ()], points=[0, 0], exited=[0, 0],
     )  # fmt: skip
 
 

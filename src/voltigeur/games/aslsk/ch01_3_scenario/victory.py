@@ -30,6 +30,16 @@ class Stakes:
         self.hexes = frozenset(at for hexes in self.all for at in hexes)
 
 
+def at_start(setting: AslskSetting) -> dict[int, int]:
+    """Who controls what counts before anybody is there: with a hex of a building all of it (2/control)."""
+    found: dict[int, int] = {}
+    for hexes in setting.kept(Stakes).all:
+        sides = {setting.control[at] for at in hexes if at in setting.control}
+        if len(sides) == 1:
+            found.update(dict.fromkeys(hexes, sides.pop()))
+    return found
+
+
 def holder(m: AslskMatch, there: Sequence[Unit]) -> int:
     """Who takes control now: a side with a Good Order MMC and no enemy in the hex or building; -1 for nobody."""
     if not there or any(unit.side != there[0].side for unit in there):
