@@ -25,16 +25,16 @@ class Flown(NamedTuple):
 
 def flight_odds(world: World, unit: Unit, path: Sequence[int], leader: Unit | None = None) -> list[Flown]:
     """The dangers of a way, each hex as if it were reached unharmed."""
-    drm = leader_help(world, leader)
     morale = world.morale(unit)
-    pinned = sum(share for total, share in TWO_DICE if total + drm == morale and total != TWELVE)
-    lost = sum(share for total, share in TWO_DICE if total + drm > morale or total == TWELVE)
     hurried, was, here = hurries(world, unit, tuple(path)), unit.road, unit.at
     out = []
     try:
         for place in path:
             unit.road = shows_on_road(world, here, place, wooded=not hurried)
             by = tuple(foe.id for foe in world.units(1 - unit.side) if interdicts(world, foe, unit, place))
+            drm = leader_help(world, unit, place, leader)
+            pinned = sum(share for total, share in TWO_DICE if total + drm == morale and total != TWELVE)
+            lost = sum(share for total, share in TWO_DICE if total + drm > morale or total == TWELVE)
             out.append(Flown(place, by, pinned, lost) if by else Flown(place, ()))
             here = place
     finally:

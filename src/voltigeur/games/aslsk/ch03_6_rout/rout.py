@@ -128,9 +128,19 @@ def why_not_along(seen: Seen, unit: Unit, number_: int) -> Refusal | None:
     return None
 
 
-def leader_help(world: World, leader: Unit | None) -> int:
-    """What a leader who goes along takes off an Interdiction check: he may help, and need not (3.6/leader-rout)."""
-    return min(world.leadership(leader), 0) if leader is not None and not leader.pinned else 0
+def leader_help(world: World, unit: Unit, at: int, along: Unit | None) -> int:
+    """What leaders do to an Interdiction check in a hex, the best of them (3.6/interdiction).
+
+    Who goes along may help, and need not; one who is in the hex has no check of his own to take, and does (1.2.1/smc).
+    """
+    found = [min(world.leadership(along), 0)] if along is not None and not along.pinned else []
+    ours = (unit.id, along.id) if along is not None else (unit.id,)
+    for other in world.at(at, unit.side):
+        if other.id in ours or not world.leads(other) or other.pinned or not world.good_order(other):
+            continue
+        if not world.leads(unit) or world.morale(other) > world.morale(unit):
+            found.append(world.leadership(other))
+    return min(found, default=0)
 
 
 def judge_rout(seen: Seen, answer: Answer) -> Verdict:
@@ -386,8 +396,8 @@ class Routing(AslskStep):
         """A Normal Morale Check in the open under fire (3.6/interdiction)."""
         truth = m.truth
         leader = m.unit(self.leader) if self.leader >= 0 else None
-        help_ = leader_help(truth, leader)
-        lines = (Line(help_, "leadership", "3.6/leader-rout"),) if help_ else ()
+        help_ = leader_help(truth, unit, unit.at, leader)
+        lines = (Line(help_, "leadership", "3.2.3/mc-leader"),) if help_ else ()
         roll = m.roll("interdiction", 2)
         tally = Tally(lines, roll.total)
         held = passes(truth, unit, roll.total, tally.total)
