@@ -33,6 +33,7 @@ from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     breakdown_number,
     firepower,
     men_done,
+    note_direction,
     rate,
     serve,
     shooter,
@@ -65,7 +66,9 @@ class Reckoning(Struct, frozen=True):
 def reckon(
     world: World, group: Sequence[Shooter], target: int, leaders: Sequence[Unit], targets: Sequence[Unit]
 ) -> Reckoning:
-    """What an attack brings to bear on its targets; members who cannot see the hex are left out by who calls."""
+    """What an attack brings to bear on its targets; members who cannot see the hex are left out by who calls, and
+    leaders of hexes that are left out have no part in it either (3.2.2/fire-group)."""
+    leaders = with_part(leaders, group)
     unbroken = any(not unit.broken for unit in targets)
     power, powers, sorts = Fraction(0), {}, sorts_of(world, group)
     for who in group:
@@ -90,6 +93,12 @@ def panics(world: World, group: Sequence[Shooter], leaders: Sequence[Unit]) -> i
     if leaders or not men:
         return 0
     return 2 if any(world.inexperienced(unit) for unit in men) else 1
+
+
+def with_part(leaders: Sequence[Unit], group: Sequence[Shooter]) -> list[Unit]:
+    """The leaders of hexes that fire."""
+    places = {who.unit.at for who in group}
+    return [leader for leader in leaders if leader.at in places]
 
 
 def _gunfire(world: World, who: Shooter) -> bool:
@@ -173,7 +182,7 @@ class Attack(AslskStep):
         ):
             results.append((unit, hit.outcome))
             drms[unit.id] = hit.drm.total
-        led = max((truth.leadership(leader) for leader in leaders), default=0)
+        led = max((truth.leadership(leader) for leader in with_part(leaders, seeing or group)), default=0)
         m.push(
             Aftermath(self.side, tuple(who.number for who in group), sorts, self.target, self.leaders, self.movers,
                       roll.total, coloured, lowered if seeing else -1, panic, led)
@@ -370,10 +379,7 @@ class Aftermath(AslskStep):
         """Who directs counts as having attacked (3.2.2/leader-direct)."""
         for leader in (m.unit(u) for u in self.leaders):
             mine = tuple(who.number for who in group if who.unit.at == leader.at)
-            if not leader.led:
-                leader.directed = mine
-            leader.led = True
-            leader.mark = Mark.PREP if Sort.PREP in sorts.values() else max(leader.mark, Mark.FIRST)
+            note_direction(leader, mine, max(sorts.values()))
 
     def _protective(self, m: AslskMatch, group: Sequence[Shooter], sorts: dict[int, Sort]) -> None:
         """The DR of Final Protective Fire is a Normal Morale Check of those who fired it (3.3.1/fpf)."""
@@ -408,6 +414,6 @@ def written(power: Fraction) -> str:
 
 
 __all__ = [
-    "Aftermath", "Attack", "Reckoning", "could_break", "panics", "reckon", "targets_of",
+    "Aftermath", "Attack", "Reckoning", "could_break", "panics", "reckon", "targets_of", "with_part",
     "written",
 ]  # fmt: skip

@@ -129,6 +129,13 @@ def serve(world: World, who: Shooter, group: Sequence[Shooter]) -> None:
         helper.led, helper.arms = True, max(helper.arms, 1)
 
 
+def note_direction(leader: Unit, shooters: Sequence[int], sort: Sort) -> None:
+    """Who directs counts as having attacked; what he directs first binds him (3.2.2/leader-direct, 3.4)."""
+    leader.directed = leader.directed or tuple(shooters)
+    leader.led = True
+    leader.mark = max(leader.mark, {Sort.PREP: Mark.PREP, Sort.FINAL: Mark.FINAL}.get(sort, Mark.FIRST))
+
+
 def factors(
     world: World, who: Shooter, target: int, sort: Sort, group: Sequence[Shooter], *, unbroken: bool = True
 ) -> list[tuple[int, str, str]]:

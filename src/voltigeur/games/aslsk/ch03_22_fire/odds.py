@@ -10,7 +10,7 @@ from msgspec import Struct, field
 
 from voltigeur.games.aslsk.base.model import State, Unit
 from voltigeur.games.aslsk.base.world import World
-from voltigeur.games.aslsk.ch03_22_fire.attack import Reckoning, reckon, targets_of
+from voltigeur.games.aslsk.ch03_22_fire.attack import Reckoning, reckon, targets_of, with_part
 from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     AT_MOVERS,
     Shooter,
@@ -94,7 +94,7 @@ def _shot_odds(
         cowers=1 / 6 if found.panics else 0.0,
         keeps=tuple(_keeps(world, group, sorts, found.panics)),
         breaks=tuple(_breaks(world, group, sorts)),
-        own=tuple(_own(world, group, leaders, sorts)),
+        own=tuple(_own(world, group, with_part(leaders, seeing), sorts)),
         residual=_residual(world, seeing, target, sorts, found.power),
     )
 

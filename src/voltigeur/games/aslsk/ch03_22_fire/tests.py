@@ -22,6 +22,7 @@ from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     sort_of,
     sorts_of,
 )
+from voltigeur.games.aslsk.ch04_0_possession.possession import directs_now
 from voltigeur.games.aslsk.ch06_4_hidden.lairs import may_hold
 
 
@@ -109,7 +110,7 @@ def why_not_one_more(world: World, who: Shooter) -> Refusal | None:
         return no("4.0/usage", "arms-used")
     if unit.arms and world.type(unit).size == "squad" and unit.mark and not unit.spent:
         return no("4.0/usage", "own-fire-used")
-    if world.leads(unit) and unit.directed:
+    if directs_now(world, unit):
         return no("4.0/usage", "has-directed")
     return None
 

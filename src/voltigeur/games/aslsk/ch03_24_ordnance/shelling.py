@@ -20,7 +20,16 @@ from voltigeur.games.aslsk.base.play import (
     units,
 )
 from voltigeur.games.aslsk.ch03_22_fire.attack import could_break, targets_of
-from voltigeur.games.aslsk.ch03_22_fire.firepower import AT_MOVERS, Shooter, Sort, serve, shooter, sort_of, wrecked
+from voltigeur.games.aslsk.ch03_22_fire.firepower import (
+    AT_MOVERS,
+    Shooter,
+    Sort,
+    note_direction,
+    serve,
+    shooter,
+    sort_of,
+    wrecked,
+)
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import drm
 from voltigeur.games.aslsk.ch03_22_fire.tests import fired_before
 from voltigeur.games.aslsk.ch03_24_ordnance.aims import acquire
@@ -298,8 +307,4 @@ class ShellAftermath(AslskStep):
         """Who directs counts as having attacked (3.2.2/leader-direct)."""
         if self.leader < 0:
             return
-        leader = m.unit(self.leader)
-        if not leader.led:
-            leader.directed = (shooter_of(self.weapon),)
-        leader.led = True
-        leader.mark = Mark.PREP if self.sort == Sort.PREP else max(leader.mark, Mark.FIRST)
+        note_direction(m.unit(self.leader), (shooter_of(self.weapon),), Sort(self.sort))

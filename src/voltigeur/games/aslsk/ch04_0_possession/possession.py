@@ -215,7 +215,12 @@ def why_not_use(world: World, unit: Unit) -> Refusal | None:
         return no("4.0/usage", "arms-used")
     if not squad and not world.leads(unit) and unit.mark:
         return no("4.0/usage", "own-fire-used")
-    return no("4.0/usage", "has-directed") if world.leads(unit) and unit.directed else None
+    return no("4.0/usage", "has-directed") if directs_now(world, unit) else None
+
+
+def directs_now(world: World, unit: Unit) -> bool:
+    """Whether a leader has directed in this phase; in the Defensive Fire Phase that is Final Fire (4.0/usage)."""
+    return bool(unit.directed) and (world.phase != Phase.DEFENSIVE_FIRE or unit.mark == Mark.FINAL)
 
 
 def use(m: AslskMatch, unit: Unit) -> None:
