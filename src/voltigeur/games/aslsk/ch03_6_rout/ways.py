@@ -230,6 +230,10 @@ class Flight(NamedTuple):
     ends: frozenset[int]
     ways: tuple[tuple[int, tuple[int, ...]], ...] = ()
     """All hexes that it can come to, each with a way, the cheapest first."""
+    passed: frozenset[int] = frozenset()
+    """Cover that it must make for, but need not stop in: an enemy is beside it, be he broken."""
+    lawful: frozenset[int] = frozenset()
+    """Where it might end if it had come through such cover."""
 
 
 def flight(world: World, unit: Unit, spent: int = 0) -> Flight:
@@ -252,7 +256,8 @@ def _flight(world: World, unit: Unit, spent: int) -> Flight:
     firm = {place for place in shelters - aside if costs[place] == nearest}
     goals = firm | {place for place in aside if costs[place] <= nearest}
     ends = _beyond(world, unit, goals, costs)
-    return Flight(frozenset(goals), frozenset(firm), frozenset(ends), tuple(ways))
+    passed = frozenset(place for place in goals if _near_anybody(world, unit, place))
+    return Flight(frozenset(goals), frozenset(firm), frozenset(ends), tuple(ways), passed, frozenset(lawful))
 
 
 def way_to(world: World, unit: Unit, end: int, spent: int = 0) -> tuple[int, ...]:
@@ -265,6 +270,8 @@ def way_to(world: World, unit: Unit, end: int, spent: int = 0) -> tuple[int, ...
 def why_not_way(world: World, unit: Unit, found: Flight, path: Sequence[int]) -> Refusal | None:
     """Why a way does not lead where a rout must go: to the nearest cover, or on through cover alone (3.6/path)."""
     last = path[-1]
+    if last in found.lawful and found.passed.intersection(path[:-1]):
+        return None
     if last not in found.ends:
         return no("3.6/must-rout" if beside_enemy(world, unit, last) else "3.6/destination", "not-there")
     if not found.goals:
@@ -276,6 +283,12 @@ def why_not_way(world: World, unit: Unit, found: Flight, path: Sequence[int]) ->
     if not any(all(covered(world, place) for place in path[n:]) for n in through):
         return no("3.6/path", "past-cover")
     return None
+
+
+def _near_anybody(world: World, unit: Unit, place: int) -> bool:
+    """Whether a known enemy, broken or not, is next to a hex: there nobody has to stop (3.6/destination)."""
+    foes = (foe for foe in world.units(1 - unit.side) if not foe.hidden)
+    return any(world.distance(foe.at, place) == 1 and world.sees(foe.at, place) for foe in foes)
 
 
 def leads_on(world: World, unit: Unit, found: Flight, there: int) -> bool:
