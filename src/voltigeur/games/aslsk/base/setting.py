@@ -61,6 +61,8 @@ class Options(Struct, frozen=True):
     """When an Original 12 eliminates ordnance (6.12/breakdown)."""
     final_rate: Literal["ends", "stays"] = "ends"
     """Whether Final Fire of the men at a weapon ends its rate of fire (1.2.4.1/rof)."""
+    ties: Literal["one", "all"] = "one"
+    """Whether Random Selection of one unit draws one of those who tie, or takes them all (3.2.3/random)."""
     handicap: Literal["none", "first", "second"] = "none"
     """Which side has what the scenario gives to the weaker player: the one that moves first, or the other."""
 

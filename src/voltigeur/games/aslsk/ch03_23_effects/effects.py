@@ -103,7 +103,7 @@ class Effects(AslskStep):
         (count, who), *rest = self.reduces
         self.reduces = tuple(rest)
         present = [m.unit(u) for u in who if m.unit(u).at >= 0]
-        chosen = select(m, present, 1, "3.2.3/k")
+        chosen = select_one(m, present, "3.2.3/k")
         before = [standing(m.truth, unit) for unit in chosen]
         for unit in chosen:
             reduce(m, unit, "3.2.3/k")
@@ -272,9 +272,26 @@ def select(m: AslskMatch, candidates: Sequence[Unit], count: int, rule: str) -> 
     """Random Selection: each rolls, the highest are chosen with all who tie (3.2.3/random)."""
     if count >= len(candidates):
         return list(candidates)
+    return _chosen(m, _highest(m, candidates, count), rule)
+
+
+def select_one(m: AslskMatch, candidates: Sequence[Unit], rule: str) -> list[Unit]:
+    """Where one unit is affected: each rolls, and of the highest who tie one is drawn, or all are by an option."""
+    if len(candidates) < 2:
+        return list(candidates)
+    tied = _highest(m, candidates, 1)
+    if len(tied) > 1 and m.setting.options.ties == "one":
+        tied = [tied[m.pick_one("lot", len(tied))]]
+    return _chosen(m, tied, rule)
+
+
+def _highest(m: AslskMatch, candidates: Sequence[Unit], count: int) -> list[Unit]:
     rolls = [m.roll("selection", 1).total for _ in candidates]
     least = sorted(rolls, reverse=True)[count - 1]
-    chosen = [unit for unit, roll in zip(candidates, rolls, strict=True) if roll >= least]
+    return [unit for unit, roll in zip(candidates, rolls, strict=True) if roll >= least]
+
+
+def _chosen(m: AslskMatch, chosen: list[Unit], rule: str) -> list[Unit]:
     m.emit("selected", rule, "3.2.3/random", units=units(chosen))
     return chosen
 

@@ -83,6 +83,7 @@ class EffectOdds:
         self.types = setting.types
         self.figures = setting.charts.morale
         self.pins_broken = setting.options.pin_broken == "book"
+        self.tied = setting.options.ties == "all"
         self._kept: dict[tuple[Men, Men, tuple[Frame, ...]], Mapping[Harms, float]] = {}
 
     def harms(self, men: Men, results: Results, *, close: bool = False) -> Mapping[Harms, float]:
@@ -174,7 +175,7 @@ class EffectOdds:
     def _reduce(self, men: Men, rest: tuple[Frame, ...], top: Frame) -> Iterator[tuple[float, Node]]:
         (count, who), *others = top.reduces
         present = [u for u in who if not _of(men, u).gone]
-        for share, chosen in selections(len(present), 1):
+        for share, chosen in picks(len(present), tied=self.tied):
             hit = [present[n] for n in chosen]
             before = self._noted(men, hit, top)
             ways: Ways = [(share, men)]
@@ -336,6 +337,18 @@ def selections(candidates: int, count: int) -> Iterator[tuple[float, tuple[int, 
         share = _chosen(candidates, count, size)
         for chosen in combinations(range(candidates), size):
             yield share, chosen
+
+
+def picks(candidates: int, *, tied: bool) -> Iterator[tuple[float, tuple[int, ...]]]:
+    """Whom Random Selection of one unit may take: one of so many, or all who tie by an option (3.2.3/random).
+
+    >>> [(round(share, 2), who) for share, who in picks(2, tied=False)]
+    [(0.5, (0,)), (0.5, (1,))]
+    """
+    if tied:
+        yield from selections(candidates, 1)
+    else:
+        yield from ((1 / candidates, (each,)) for each in range(candidates))
 
 
 def _chosen(candidates: int, count: int, size: int) -> float:

@@ -17,7 +17,7 @@ from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, eliminate, nu
 from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_8_close_combat.stacks import Stack, Stacking, usual
 from voltigeur.games.aslsk.ch03_23_effects.checks import reduce
-from voltigeur.games.aslsk.ch03_23_effects.effects import select
+from voltigeur.games.aslsk.ch03_23_effects.effects import select_one
 from voltigeur.games.aslsk.ch05_quality.promotion import promote
 
 Pairs = tuple[tuple[int, int], ...]
@@ -367,7 +367,7 @@ class Fight(AslskStep):
             if finals[unit.id] < odds.kill and unit.at >= 0:
                 eliminate(m, unit, "3.8/resolution")
         if equal:
-            for unit in select(m, equal, 1, "3.8/resolution"):
+            for unit in select_one(m, equal, "3.8/resolution"):
                 reduce(m, unit, "3.8/resolution")
 
     def _melee(self, m: AslskMatch) -> None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.world import World
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import attack_tally, strength
-from voltigeur.games.aslsk.ch03_23_effects.odds import ONE_DIE, TWO_DICE, selections
+from voltigeur.games.aslsk.ch03_23_effects.odds import ONE_DIE, TWO_DICE, picks
 
 LOW = 2
 """The Original DR that may make a leader (5.3/promotion)."""
@@ -35,11 +35,12 @@ def blow_odds(world: World, attackers: Sequence[Unit], targets: Sequence[Unit], 
     weight = sum((strength(world, unit, attacks=False) for unit in targets), start=Fraction(0))
     row = figures.row(power, weight)
     tallies = {unit.id: attack_tally(world, attackers, unit, ambush).total for unit in targets}
+    tied = world.setting.options.ties == "all"
     dead = {unit.id: 0.0 for unit in targets}
     hurt = {unit.id: 0.0 for unit in targets}
     for total, share in TWO_DICE:
         for part, kill, drm in _made(world, attackers, total, power, weight):
-            _strike(share * part, kill, {u: total + tally + drm for u, tally in tallies.items()}, dead, hurt)
+            _strike(share * part, kill, {u: total + tally + drm for u, tally in tallies.items()}, dead, hurt, tied=tied)
     return BlowOdds(row.name, row.kill, tuple((u, dead[u], hurt[u]) for u in dead))
 
 
@@ -76,12 +77,14 @@ def _promotion(world: World, best: Unit) -> int:
     return figures.nations.get(world.type(best).nation, 0) + level + broken
 
 
-def _strike(share: float, kill: int, finals: dict[int, int], dead: dict[int, float], hurt: dict[int, float]) -> None:
+def _strike(
+    share: float, kill: int, finals: dict[int, int], dead: dict[int, float], hurt: dict[int, float], *, tied: bool
+) -> None:
     equal = [u for u, final in finals.items() if final == kill]
     for u, final in finals.items():
         if final < kill:
             dead[u] += share
     if equal:
-        for part, chosen in selections(len(equal), 1):
+        for part, chosen in picks(len(equal), tied=tied):
             for at in chosen:
                 hurt[equal[at]] += share * part

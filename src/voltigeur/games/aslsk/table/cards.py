@@ -61,6 +61,7 @@ OPTIONS: dict[str, OptionPlan[AslskSetting]] = {
     "promotion_broken": OptionPlan("command", ("5.3/promotion",)),
     "ordnance_twelve": OptionPlan("fire", ("6.12/breakdown",), _ordnance),
     "final_rate": OptionPlan("fire", ("1.2.4.1/rof",)),
+    "ties": OptionPlan("fire", ("3.2.3/random",)),
     "handicap": OptionPlan("table", ("1.3/scenario",), _handicaps),
 }
 
