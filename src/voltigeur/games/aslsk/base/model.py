@@ -6,6 +6,7 @@ when they were set up, with their crews and what these carry, are their side's o
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import IntEnum
 from typing import Annotated
 
@@ -216,17 +217,33 @@ class Charge(Struct, frozen=True, gc=False):
 class Stay(Struct, gc=False):
     """What movers have spent and suffered in the Location where they are (3.3.1/mf-limit, 3.3.1/residual-limits)."""
 
-    halves: Public[int] = 0
-    shots: Public[dict[int, int]] = {}
-    """Attacks on them there, by shooter."""
+    halves: Public[dict[int, int]] = {}
+    """What each has spent there."""
+    shots: Public[dict[int, dict[int, int]]] = {}
+    """Attacks there by each shooter, on each mover."""
     residual: Public[dict[int, int]] = {}
     """The DRM of the Residual attack that each mover has suffered there."""
-    movers: Public[tuple[UnitId, ...]] = ()
-    """Who has spent that."""
+
+    def pay(self, movers: Iterable[int], halves: int) -> None:
+        """Movers spend so much there."""
+        for mover in movers:
+            self.halves[mover] = self.halves.get(mover, 0) + halves
+
+    def note(self, shooter: int, movers: Iterable[int]) -> None:
+        """A shooter has attacked movers there."""
+        on = self.shots.setdefault(shooter, {})
+        for mover in movers:
+            if mover in self.halves:
+                on[mover] = on.get(mover, 0) + 1
+
+    def open(self, shooter: int, mover: int) -> bool:
+        """Whether a mover has spent more factors there than a shooter has attacked him (3.3.1/mf-limit)."""
+        return self.shots.get(shooter, {}).get(mover, 0) < self.halves.get(mover, 0) // 2
 
     def copy(self) -> Stay:
         """An independent equal."""
-        return Stay(self.halves, self.shots.copy(), self.residual.copy(), self.movers)
+        shots = {shooter: on.copy() for shooter, on in self.shots.items()}
+        return Stay(self.halves.copy(), shots, self.residual.copy())
 
 
 class Said(Struct, frozen=True, gc=False):

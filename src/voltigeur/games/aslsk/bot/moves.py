@@ -269,7 +269,7 @@ def best_onward(seen: Seen, group: Sequence[Unit], make: Callable[[tuple[int, ..
                 admits: Callable[[Answer], bool]) -> Idea | None:  # fmt: skip
     """The best way on for those who are on their way, if one gains anything."""
     ids = {unit.id for unit in group}
-    spent = sum(stay.halves for stay in seen.position.stays.values() if ids & set(stay.movers))
+    spent = sum(max(stay.halves.get(u, 0) for u in ids) for stay in seen.position.stays.values())
     manner = max(group[0].manner, 0)
     found = _weighed(seen, group, ways(seen, group, manner, spent), manner, make)
     return _lawful([idea for idea in found if idea.gain > DOCTRINE.go_on], admits)

@@ -373,7 +373,7 @@ class Aftermath(AslskStep):
                 m.position.said.append(said)
             stay = m.position.stays.get(self.target)
             if stay is not None and sorts[who.number] in AT_MOVERS:
-                stay.shots[who.number] = stay.shots.get(who.number, 0) + 1
+                stay.note(who.number, self.movers)
 
     def _leaders(self, m: AslskMatch, group: Sequence[Shooter], sorts: dict[int, Sort]) -> None:
         """Who directs counts as having attacked (3.2.2/leader-direct)."""

@@ -16,6 +16,7 @@ from voltigeur.games.aslsk.base.names import weapon_number
 from voltigeur.games.aslsk.base.types import WeaponType
 from voltigeur.games.aslsk.base.world import World, remembered
 from voltigeur.games.aslsk.ch03_23_effects.checks import TWELVE
+from voltigeur.games.aslsk.ch04_0_possession.possession import directs_now
 
 HALF, DOUBLE = (1, 2), (2, 1)
 PARTS = 64
@@ -111,14 +112,15 @@ def alone_with_gun(world: World, who: Shooter, group: Sequence[Shooter]) -> bool
 
 
 def second_men(world: World, who: Shooter, group: Sequence[Shooter]) -> list[Unit]:
-    """Who could serve a weapon with the single man who fires it: others who have done nothing else (4.1/mg)."""
+    """Who could serve a weapon with the single man who fires it: others who do nothing else in this phase (4.1/mg)."""
     if who.weapon is None or not world.leads(who.unit):
         return []
     busy = {each.unit.id for each in group}
     again = who.weapon.kept or who.weapon.mark != Mark.NONE
     able = [
         u for u in world.at(who.unit.at, who.unit.side)
-        if u.id not in busy and world.leads(u) and world.good_order(u) and (not u.led or (again and u.arms))
+        if u.id not in busy and world.leads(u) and world.good_order(u) and (again or not u.arms)
+        and not directs_now(world, u) and (u.mark != Mark.PREP or world.phase != Phase.ADVANCING_FIRE)
     ]  # fmt: skip
     return sorted(able, key=lambda unit: (not unit.arms, -world.leadership(unit), unit.id))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Pick, Question
@@ -11,6 +12,7 @@ from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep
 from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_22_fire.attack import Attack
 from voltigeur.games.aslsk.ch03_22_fire.firepower import shooter
+from voltigeur.games.aslsk.ch03_22_fire.tests import why_not_group
 
 
 class AsOne(Answer, frozen=True):
@@ -54,7 +56,11 @@ class Regroup(AslskStep):
         return (self.side,)
 
     def question(self, seen: Seen) -> Question | None:
-        return Question(self.side, "ask-regroup", Pick((AsOne(), Apart())), ("3.2.2/fire-group",))
+        """As one they go on only if they hang together without the blind."""
+        seeing = [who for who in map(partial(shooter, seen), self.shooters) if who is not None]
+        seeing = [who for who in seeing if seen.sees(who.unit.at, self.target)]
+        ways = (AsOne(), Apart()) if why_not_group(seen, seeing) is None else (Apart(),)
+        return Question(self.side, "ask-regroup", Pick(ways), ("3.2.2/fire-group",))
 
     def answer(self, m: AslskMatch, seat: int, answer: Answer) -> None:
         m.pop()

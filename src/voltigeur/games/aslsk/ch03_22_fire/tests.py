@@ -218,10 +218,10 @@ def why_not_attack(
     led, sorts = bool(leaders), sorts_of(seen, group)
     for who in group:
         refused = why_not_reach(seen, who, target, led, facing, sorts[who.number])
-        refused = refused or why_not_again(seen, who, target)
+        refused = refused or why_not_again(seen, who, target, movers)
         if refused:
             return refused
-    refused = why_not_group(seen, group) or why_not_apart(seen, group, target)
+    refused = why_not_group(seen, group) or why_not_rest(seen, group, target) or why_not_apart(seen, group, target)
     refused = refused or why_not_all(seen, group) or why_not_lead(seen, group, leaders)
     refused = refused or why_not_felt(seen, group, target, sorts)
     if refused:
@@ -273,12 +273,14 @@ def why_not_target(seen: Seen, target: int, movers: Sequence[int]) -> Refusal | 
     return no("3.2/fire-general", "nobody-there")
 
 
-def why_not_again(world: World, who: Shooter, target: int) -> Refusal | None:
-    """No more attacks on movers in a Location than the movement factors that they have spent there (3.3.1/mf-limit)."""
+def why_not_again(world: World, who: Shooter, target: int, movers: Sequence[int]) -> Refusal | None:
+    """No more attacks on a mover in a Location than the movement factors that he has spent there (3.3.1/mf-limit)."""
     stay = world.stay(target)
     if world.phase != Phase.MOVEMENT or stay is None:
         return None
-    return no("3.3.1/mf-limit", "factors-used") if stay.shots.get(who.number, 0) >= stay.halves // 2 else None
+    open_ = [stay.open(who.number, u) for u in movers if u in stay.halves and world.unit(u).at == target]
+    behind = world.setting.options.left_behind == "target"  # then those who stay behind are there as well
+    return None if (any(open_) if behind else all(open_)) else no("3.3.1/mf-limit", "factors-used")
 
 
 def why_not_group(world: World, group: Sequence[Shooter]) -> Refusal | None:
@@ -292,6 +294,14 @@ def why_not_group(world: World, group: Sequence[Shooter]) -> Refusal | None:
         reached |= near
     ends = {p for p in places - solid if any(world.adjacent(p, q) for q in reached)}
     return None if reached | ends == places else no("3.2.2/fire-group", "not-together")
+
+
+def why_not_rest(world: World, group: Sequence[Shooter], target: int) -> Refusal | None:
+    """Those of a group who see the target hang together without the blind, where that is known before the shot."""
+    if world.setting.options.measuring == "book":
+        return None
+    seeing = [who for who in group if world.sees(who.unit.at, target)]
+    return why_not_group(world, seeing) if 1 < len(seeing) < len(group) else None
 
 
 def why_not_apart(world: World, group: Sequence[Shooter], target: int) -> Refusal | None:

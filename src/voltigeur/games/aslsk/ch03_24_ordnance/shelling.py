@@ -242,8 +242,7 @@ class ShellAftermath(AslskStep):
         weapon, what = m.weapon(self.weapon), KINDS[self.round]
         stay = m.position.stays.get(self.target)
         if stay is not None and Sort(self.sort) in AT_MOVERS:
-            number_ = shooter_of(self.weapon)
-            stay.shots[number_] = stay.shots.get(number_, 0) + 1
+            stay.note(shooter_of(self.weapon), self.movers)
         who = shooter(m.truth, shooter_of(self.weapon))
         if who is not None:
             self._aim(m, weapon, what)

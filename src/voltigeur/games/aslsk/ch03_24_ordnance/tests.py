@@ -194,7 +194,7 @@ def why_not_shell(
         return no("3.2.2/leader-direct", "no-leader")
     refused = why_not_man(seen, who) or why_not_round(seen, who, what)
     refused = refused or why_not_bear(seen, who, turn, target, what) or why_not_whom(seen, who, target, what, movers)
-    refused = refused or why_not_again(seen, who, target) or why_not_leader(seen, who, leading)
+    refused = refused or why_not_again(seen, who, target, movers) or why_not_leader(seen, who, leading)
     if refused:
         return refused
     return None if seen.sees(who.unit.at, target) else Void("3.2.1/no-precheck", "no-sight")

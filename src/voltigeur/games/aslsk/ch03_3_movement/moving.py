@@ -402,10 +402,7 @@ class Moving(AslskStep):
 
 def spend(m: AslskMatch, at: int, halves: int, movers: Sequence[int], behind: Sequence[int] = ()) -> None:
     """Movement factors are spent in a Location: Residual Firepower first, then the DEFENDER (3.3.1/order)."""
-    stay = m.position.stays.get(at)
-    if stay is None or not set(movers) <= set(stay.movers):  # who comes later is fired at for what he spends himself
-        stay = m.position.stays[at] = Stay(residual=stay.residual if stay is not None else {}, movers=tuple(movers))
-    stay.halves += halves
+    m.position.stays.setdefault(at, Stay()).pay(movers, halves)
     m.position.said.clear()
     m.push(FirstFire(1 - m.position.side, place=at, movers=tuple(movers), behind=tuple(behind)))
     m.push(ResidualAttack(at, tuple(movers)))

@@ -87,7 +87,7 @@ def way_odds(
         for weapon in position.weapons:
             if weapon.owner in numbers:
                 weapon.at = there
-        position.stays = {there: Stay(cost)}
+        position.stays = {there: Stay(dict.fromkeys(numbers, cost))}
         out.append(_hop(Watching(seen.setting, position, seen.enemy), movers, there, cost))
         here = there
     return out

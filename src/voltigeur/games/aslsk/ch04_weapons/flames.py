@@ -100,7 +100,7 @@ def why_not_flame(seen: Seen, firing: Firing, answer: Flame) -> Verdict:
     if seen.phase == Phase.MOVEMENT and who.mark:
         return no("3.3.1/sff", "not-again")
     verdict: Verdict = why_not_target(seen, answer.target, firing.movers) or why_not_reach(seen, who, answer.target)
-    verdict = verdict or why_not_again(seen, who, answer.target)
+    verdict = verdict or why_not_again(seen, who, answer.target, firing.movers)
     if verdict:
         return verdict
     return None if seen.sees(who.unit.at, answer.target) else Void("3.2.1/no-precheck", "no-sight")
@@ -218,7 +218,7 @@ class Embers(AslskStep):
                 m.emit("residual", "3.3.1/residual", at=place(self.target), fp=number(fp))
             stay = m.position.stays.get(self.target)
             if stay is not None:
-                stay.shots[who.number] = stay.shots.get(who.number, 0) + 1
+                stay.note(who.number, tuple(stay.halves))
         use(m, unit)
         marks = {Sort.PREP: Mark.PREP, Sort.FIRST: Mark.FIRST}
         weapon.mark = Mark.FINAL if self.panic and sort == Sort.FIRST else marks.get(sort, Mark.FINAL)
