@@ -24,15 +24,16 @@ def weapon_traits(arm: WeaponType) -> tuple[str, ...]:
 
 
 def situation(
-    world: World, units: Sequence[Unit], *, at: int = NONE, weapon: Weapon | None = None, target: Unit | None = None,
-    turn: int = 0,
+    world: World, units: Sequence[Unit], *, at: int = NONE, weapons: Sequence[Weapon | None] = (),
+    target: Unit | None = None, turn: int = 0,
 ) -> Situation:  # fmt: skip
     """What special rules are compared with: a side, the turn (0: this one), a hex, who does it, with what, to whom."""
     traits: list[str] = []
     for unit in units:
         traits += unit_traits(world.type(unit))
-    if weapon is not None:
-        traits += weapon_traits(world.arm(weapon))
+    for weapon in weapons:
+        if weapon is not None:
+            traits += weapon_traits(world.arm(weapon))
     if target is not None:
         traits += [AT + trait for trait in unit_traits(world.type(target))]
     place = at if at >= 0 else units[0].at if units else NONE
@@ -44,18 +45,18 @@ def lines(
 ) -> tuple[Line, ...]:  # fmt: skip
     """What special rules add at a point for a unit."""
     found = world.setting.amendments
-    return found.lines(point, situation(world, (unit,), at=at, weapon=weapon)) if found.at(point) else ()
+    return found.lines(point, situation(world, (unit,), at=at, weapons=(weapon,))) if found.at(point) else ()
 
 
 def lines_against(
-    world: World, point: str, units: Sequence[Unit], target: Unit, *, weapon: Weapon | None = None
+    world: World, point: str, units: Sequence[Unit], target: Unit, *, weapons: Sequence[Weapon | None] = ()
 ) -> tuple[Line, ...]:
-    """What special rules add to an attack of some units on another: places are those of the target."""
+    """What special rules add to an attack of some units, with some weapons, on another: places are the target's."""
     found = world.setting.amendments
     if not found.at(point):
         return ()
     if units:
-        return found.lines(point, situation(world, units, at=target.at, weapon=weapon, target=target))
+        return found.lines(point, situation(world, units, at=target.at, weapons=weapons, target=target))
     traits = tuple(AT + trait for trait in unit_traits(world.type(target)))
     return found.lines(point, world.setting.situation(1 - target.side, world.turn, target.at, traits))
 
@@ -73,7 +74,7 @@ def amended(
     found = world.setting.amendments
     if not found.at(point):
         return value
-    now = situation(world, (unit,), at=at, weapon=weapon)
+    now = situation(world, (unit,), at=at, weapons=(weapon,))
     return found.figure(point, value, now) + sum(line.value for line in found.lines(point, now))
 
 
@@ -103,7 +104,7 @@ def why_not(
     found = world.setting.amendments
     if not found.at(point):
         return None
-    return found.refusal(point, situation(world, (unit,), at=at, weapon=weapon, turn=turn))
+    return found.refusal(point, situation(world, (unit,), at=at, weapons=(weapon,), turn=turn))
 
 
 def why_kept_out(world: World, units: Sequence[Unit], there: int) -> Refusal | None:
@@ -118,7 +119,7 @@ def lifted(
 ) -> bool:
     """Whether a special rule allows a unit what it may not otherwise do."""
     found = world.setting.amendments
-    return bool(found.at(point)) and found.lifted(point, situation(world, (unit,), at=at, weapon=weapon, turn=turn))
+    return bool(found.at(point)) and found.lifted(point, situation(world, (unit,), at=at, weapons=(weapon,), turn=turn))
 
 
 def sources(world: World, point: str, unit: Unit) -> tuple[str, ...]:

@@ -40,7 +40,7 @@ from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     sorts_of,
     wrecked,
 )
-from voltigeur.games.aslsk.ch03_22_fire.modifiers import drm, firing_lines, hindrance_line, target_lines
+from voltigeur.games.aslsk.ch03_22_fire.modifiers import drm, firing_lines, hindrance_line, left_behind, target_lines
 from voltigeur.games.aslsk.ch03_22_fire.tests import fired_before
 from voltigeur.games.aslsk.ch03_22_fire.unseen import Hit, strike_hidden
 from voltigeur.games.aslsk.ch03_23_effects.checks import fail, just_passes, passes, pin
@@ -81,7 +81,7 @@ def reckon(
     firers = [who.unit for who in group]
     drms = tuple(
         (u.id, drm([*target_lines(world, u, sources, moving=moving), *common,
-                    *lines_against(world, "ift-drm", firers, u)]))
+                    *lines_against(world, "ift-drm", firers, u, weapons=[who.weapon for who in group])]))
         for u in targets
     )  # fmt: skip
     return Reckoning(power, powers, drms, panics(world, group, leaders))
@@ -293,7 +293,7 @@ class Aftermath(AslskStep):
         """Fire at movers stays behind: half of the column, without weapons that broke (3.3.1/residual)."""
         if not any(sort in AT_MOVERS for sort in sorts.values()) or self.column < 0:
             return
-        truth, table, figures = m.truth, m.setting.charts.ift, m.setting.charts.fire
+        truth, table = m.truth, m.setting.charts.ift
         seeing = [who for who in group if truth.sees(who.unit.at, self.target)]
         left = [who for who in seeing if who not in broken]
         if m.setting.options.official:
@@ -302,11 +302,9 @@ class Aftermath(AslskStep):
             (firepower(truth, who, self.target, sorts[who.number], group)[0] for who in left), start=Fraction(0)
         )
         column = min(table.column(power) - self.panic, self.column) if len(left) < len(seeing) else self.column
-        fp = min(table.width(column) // 2, figures.residual_most)
-        if m.setting.options.official and fp:
-            worse = max(truth.hindrance(who.unit.at, self.target) for who in seeing)
-            worse += any(unit.cx for unit in (*(who.unit for who in group), *map(m.unit, self.leaders)))
-            fp = table.width(table.column(fp) - worse)
+        tired = any(unit.cx for unit in (*(who.unit for who in group), *map(m.unit, self.leaders)))
+        sources = [who.unit.at for who in seeing]
+        fp = left_behind(truth, table.width(column), sources, self.target, tired=tired)
         if fp > m.position.residual.get(self.target, 0):
             m.position.residual[self.target] = fp
             m.emit("residual", "3.3.1/residual", at=place(self.target), fp=number(fp))

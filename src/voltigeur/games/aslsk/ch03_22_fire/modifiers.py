@@ -152,6 +152,18 @@ def firing_lines(world: World, firers: Sequence[Unit], leaders: Sequence[Unit]) 
     return found
 
 
+def left_behind(world: World, power: int, sources: Sequence[int], target: int, *, tired: bool) -> int:
+    """The Residual Firepower of an attack on a column: half of it (3.3.1/residual).
+
+    By the official errata it is a column less for each hindrance, and for exhaustion (errata/residual-hindrance).
+    """
+    table, fp = world.setting.charts.ift, min(power // 2, world.setting.charts.fire.residual_most)
+    if not world.setting.options.official or not fp:
+        return fp
+    worst = max((world.hindrance(source, target) for source in sources), default=0)
+    return table.width(table.column(fp) - max(worst, 0) - tired)
+
+
 def drm(lines: Sequence[Line | None]) -> Tally:
     """A tally of what is there."""
     return Tally(tuple(line for line in lines if line is not None))

@@ -16,6 +16,7 @@ from voltigeur.games.aslsk.ch03_22_fire.modifiers import (
     drm,
     flames_line,
     in_danger,
+    left_behind,
     moving_lines,
     shield_line,
 )
@@ -43,7 +44,7 @@ def cover_of(world: World, arm: WeaponType, what: Round, unit: Unit, source: int
 def more_lines(world: World, weapon: Weapon, unit: Unit) -> list[Line | None]:
     """What else counts on the effects DR: flamethrowers that are carried, and special rules (4.2/ft)."""
     firers = (world.unit(weapon.owner),) if weapon.owner >= 0 else ()
-    return [flames_line(world, unit), *lines_against(world, "ift-drm", firers, unit, weapon=weapon)]
+    return [flames_line(world, unit), *lines_against(world, "ift-drm", firers, unit, weapons=(weapon,))]
 
 
 def critical_lines(world: World, arm: WeaponType, unit: Unit, source: int, *, moving: bool) -> list[Line | None]:
@@ -92,8 +93,5 @@ def residual_of(world: World, arm: WeaponType, what: Round, source: int, target:
     """What a hit on movers leaves behind: half of its column, AP and smoke nothing (3.3.1/residual, errata/...)."""
     if what.cloud or what.load == "ap":
         return 0
-    figures, table = world.setting.charts.fire, world.setting.charts.ift
-    fp = min(table.width(column_of(world, arm, what)) // 2, figures.residual_most)
-    if not world.setting.options.official or not fp:
-        return fp
-    return table.width(table.column(fp) - max(world.hindrance(source, target), 0) - tired)
+    power = world.setting.charts.ift.width(column_of(world, arm, what))
+    return left_behind(world, power, (source,), target, tired=tired)

@@ -232,7 +232,7 @@ def aiming(
     common = [*firer_lines(world, who, turn, what, leader, target), aim_line(world, who.weapon, target, targets)]
     drms = tuple(
         (unit.id, drm([*common, *target_lines(world, who, unit, what),
-                       *lines_against(world, "to-hit-drm", (who.unit,), unit, weapon=who.weapon)]))
+                       *lines_against(world, "to-hit-drm", (who.unit,), unit, weapons=(who.weapon,))]))
         for unit in targets
     )  # fmt: skip
     special = amended_lines(world, "to-hit-drm", who.unit, at=target, weapon=who.weapon)

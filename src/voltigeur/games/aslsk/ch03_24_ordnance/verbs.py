@@ -150,9 +150,10 @@ def _all_shots(seen: Seen, firing: Firing) -> Iterator[tuple[Shooter, int, int, 
     for who in armed(seen):
         assert who.weapon is not None
         rounds = [n for n, what in enumerate(KINDS) if why_not_round(seen, who, what) is None]
-        for target in targets:
-            if not rounds or not seen.sees(who.unit.at, target):
-                continue
+        near = seen.in_sight(who.unit.at, targets)
+        if not near and not firing.movers and any(KINDS[n].cloud for n in rounds):
+            near = screens(seen, who.unit.at, targets)
+        for target in near if rounds else ():
             turn = NONE
             if seen.arm(who.weapon).gun and not in_arc(board, who.unit.at, who.weapon.facing, target):
                 turn = facings_to(board, who.unit.at, who.weapon.facing, target)[0]
@@ -161,6 +162,16 @@ def _all_shots(seen: Seen, firing: Firing) -> Iterator[tuple[Shooter, int, int, 
                 refused = refused or why_not_whom(seen, who, target, KINDS[n], firing.movers)
                 if refused is None and could_hit(seen, firing, who, turn, target, KINDS[n], None):
                     yield who, turn, target, n
+
+
+def screens(seen: Seen, at: int, targets: Sequence[int]) -> list[int]:
+    """Where smoke would hide men from enemies whom who fires it does not see: beside each of them, in his own sight."""
+    found: set[int] = set()
+    for target in targets:
+        beside = seen.in_sight(at, [p for p in seen.setting.board.neighbours[target] if p >= 0 and p != at])
+        if beside:
+            found.add(min(beside, key=lambda place: (seen.distance(at, place), place)))
+    return sorted(found)
 
 
 def could_hit(

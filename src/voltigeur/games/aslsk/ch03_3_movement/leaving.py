@@ -7,9 +7,10 @@ from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Verdict
 from voltigeur.games.aslsk.base.model import Fate, Unit
-from voltigeur.games.aslsk.base.play import AslskMatch, eliminate
+from voltigeur.games.aslsk.base.play import AslskMatch, drop, eliminate
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.ch03_3_movement.acts import Act, Mover, no, why_not_act
+from voltigeur.games.aslsk.ch03_3_movement.party import why_not_carry
 
 
 class Exit(Answer, frozen=True):
@@ -26,7 +27,7 @@ class ExitAll(Answer, frozen=True):
 
 
 def why_not_leave(seen: Seen, mover: Mover, group: Sequence[Unit]) -> Verdict:
-    """Why units may not leave: no such exit in the scenario, not at it, not in Good Order, no factor left."""
+    """Why units may not leave: no such exit, not at it, not in Good Order, too much in their hands, no factor left."""
     zone = seen.setting.scenario.sides[seen.side].exits
     if not zone:
         return no("3.3/who-moves", "no-exit")
@@ -37,6 +38,8 @@ def why_not_leave(seen: Seen, mover: Mover, group: Sequence[Unit]) -> Verdict:
             return no("2/good-order", "not-good-order")
         if unit.at not in seen.setting.zones[zone]:
             return no("3.3/who-moves", "not-at-exit")
+        if refused := why_not_carry(seen, unit):
+            return refused
     if not group:
         return no("3.3/stack-move", "not-moving")
     return mover.why_not_leave(seen, group, 2 * seen.setting.charts.movement.enter_off_board)
@@ -54,8 +57,11 @@ def _judge_all(seen: Seen, mover: Mover, answer: ExitAll) -> Verdict:
 
 
 def _leave(m: AslskMatch, mover: Mover, group: Sequence[int]) -> None:
+    """They are gone with what they carry; Guns, which are not carried, stay where they are (6.5/limits)."""
     for number in group:
         mover.retire(number)
+        for gun in [weapon for weapon in m.position.weapons if weapon.owner == number and m.arm(weapon).gun]:
+            drop(m, gun, "4.0/possession")
         eliminate(m, m.unit(number), "3.3/who-moves", fate=Fate.EXITED)
 
 

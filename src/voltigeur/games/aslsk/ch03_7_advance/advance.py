@@ -134,6 +134,13 @@ def advances(seen: Seen, unit: Unit) -> Iterator[Answer]:
                 yield Advance(ids, near)
 
 
+def held_back(seen: Seen, unit: Unit) -> bool:
+    """Whether a unit would advance if it dropped its Gun, or what it cannot carry (4.0/possession)."""
+    if unit.at < 0 or not seen.held(unit) or why_not_advance(seen, unit) is not None:
+        return False
+    return why_not_together(seen, (unit,)) is not None
+
+
 def _weapons_of(seen: Seen, unit: Unit) -> Iterator[Answer]:
     """What an unmoved unit may do with its weapons first: hand over one, drop one."""
     for weapon in seen.held(unit):
@@ -146,6 +153,12 @@ class AdvancePhase(AslskStep):
     """The ATTACKER advances as long as he likes; who is still off the map then is lost (3.3/entry)."""
 
     over: bool = False
+    guarded: bool = False
+    """Whether anybody can advance is not for the enemy to know: a crew that could leave its Gun is hidden (6.4/hip)."""
+
+    @property
+    def discreet(self) -> bool:
+        return self.guarded
 
     def seats(self, m: AslskMatch) -> tuple[int, ...]:
         return () if self.over else (m.position.side,)
@@ -154,7 +167,7 @@ class AdvancePhase(AslskStep):
         if self.over or seen.side != seen.attacker:
             return None
         everybody = (*seen.mine(), *seen.waiting(seen.side))
-        able = {unit.id: unit for unit in everybody if next(advances(seen, unit), None) is not None}
+        able = {u.id: u for u in everybody if held_back(seen, u) or next(advances(seen, u), None) is not None}
         if not able:
             return None
 

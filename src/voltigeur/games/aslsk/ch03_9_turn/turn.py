@@ -94,6 +94,6 @@ def begin(m: AslskMatch, phase: Phase) -> None:
         case Phase.ROUT:
             m.push(RoutPhase())
         case Phase.ADVANCE:
-            m.push(AdvancePhase())
+            m.push(AdvancePhase(guarded=attacks))
         case Phase.CLOSE_COMBAT:
             m.push(CloseCombatPhase())

@@ -179,8 +179,6 @@ def judge_drop(seen: Seen, answer: Drop) -> Refusal | None:
         return no("4.0/possession", "broken")
     if owner.at < 0:
         return no("3.3/entry", "off-board")
-    if owner.hidden:
-        return no("6.4/hip", "stays-hidden")
     return no("3.8/melee", "in-melee") if owner.melee else None
 
 
@@ -240,8 +238,11 @@ def destroy(m: AslskMatch, firing: Firing, answer: Destroy) -> None:
 
 
 def let_go(m: AslskMatch, answer: Drop) -> None:
-    """A weapon is dropped (4.0/possession)."""
-    drop(m, m.weapon(answer.weapon), "4.0/possession")
+    """A weapon is dropped, which gives a hidden crew away (4.0/possession, 6.4/hip)."""
+    weapon = m.weapon(answer.weapon)
+    if weapon.hidden:
+        show(m, m.unit(weapon.owner), "6.4/hip")
+    drop(m, weapon, "4.0/possession")
 
 
 def _destructions(seen: Seen, firing: Firing) -> Iterator[Answer]:

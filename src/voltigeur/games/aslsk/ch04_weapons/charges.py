@@ -164,8 +164,8 @@ def blast_tally(world: World, charge: Charge, unit: Unit) -> Tally:
     lines: list[Line | None] = [cover, *target_lines(world, unit, (), moving=False, terrain=False)]
     if charge.cx:
         lines.append(Line(world.setting.charts.fire.exhausted, "exhausted", "4.3/dc-place"))
-    placer = world.position.units[charge.placer]
-    return drm([*lines, *lines_against(world, "ift-drm", (placer,), unit)])
+    placer, weapon = world.position.units[charge.placer], world.position.weapons[charge.weapon]
+    return drm([*lines, *lines_against(world, "ift-drm", (placer,), unit, weapons=(weapon,))])
 
 
 class Blast(AslskStep):

@@ -25,7 +25,7 @@ from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     shooter,
     sort_of,
 )
-from voltigeur.games.aslsk.ch03_22_fire.modifiers import drm, firing_lines, hindrance_line, target_lines
+from voltigeur.games.aslsk.ch03_22_fire.modifiers import drm, firing_lines, hindrance_line, left_behind, target_lines
 from voltigeur.games.aslsk.ch03_22_fire.odds import harmed, harms_of
 from voltigeur.games.aslsk.ch03_22_fire.strike import alarm, strike
 from voltigeur.games.aslsk.ch03_22_fire.tests import (
@@ -64,7 +64,7 @@ def target_tally(world: World, who: Shooter, unit: Unit, target: int, *, moving:
     source = (who.unit.at,)
     own = target_lines(world, unit, source, moving=moving, terrain=False)
     bare = [line for line in own if line.reason != "moving-open"]
-    special = lines_against(world, "ift-drm", (who.unit,), unit, weapon=who.weapon)
+    special = lines_against(world, "ift-drm", (who.unit,), unit, weapons=(who.weapon,))
     return drm([*bare, *firing_lines(world, [who.unit], []), hindrance_line(world, source, target), *special])
 
 
@@ -210,9 +210,9 @@ class Embers(AslskStep):
         if who is None:
             return
         sort, unit = Sort(self.sort), who.unit
-        column = table.column(Fraction(self.power)) - self.panic
+        column, gone = table.column(Fraction(self.power)) - self.panic, self.original >= gone_from(truth, who)
         if sort in AT_MOVERS and column >= 0:
-            fp = min(table.width(column) // 2, m.setting.charts.fire.residual_most)
+            fp = 0 if gone else left_behind(truth, table.width(column), (unit.at,), self.target, tired=unit.cx)
             if fp > m.position.residual.get(self.target, 0):
                 m.position.residual[self.target] = fp
                 m.emit("residual", "3.3.1/residual", at=place(self.target), fp=number(fp))
@@ -227,7 +227,10 @@ class Embers(AslskStep):
             for held in truth.held(unit):
                 if m.arm(held).machine_gun:
                     held.mark, held.kept = weapon.mark, False
-        if self.original >= gone_from(truth, who):
+        if gone:
+            for held in truth.held(unit):  # who has used one uses no other (4.2/ft)
+                if m.arm(held).kind == "ft":
+                    held.mark = Mark.PREP if sort == Sort.PREP else Mark.FINAL
             remove_weapon(m, weapon, "4.2/ft")
 
 

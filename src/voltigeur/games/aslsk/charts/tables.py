@@ -247,7 +247,6 @@ class Fire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turned_rof: int
     ife_rof: int
     backblast_column: int
-    flamethrower_residual: int
     source: Source = "override"
 
 
