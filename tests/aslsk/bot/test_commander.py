@@ -154,7 +154,7 @@ def test_a_crew_stays_with_its_gun() -> None:
     gun = [{"id": "P", "type": "pak40", "owner": "C", "facing": 3}]
     given: Given = {"weapons": gun, "victory": goals("E3"), "turn": 9}
     assert all("C" not in word.split()[1:2] for word in moves(arranged(units, phase="movement", **given)))
-    assert not acts(arranged(units, phase="advance", **given), ("ask-advance",))
+    assert set(acts(arranged(units, phase="advance", **given), ("ask-advance",))) <= {"pass"}
 
 
 def test_who_alone_can_reach_the_goal_moves_instead_of_firing() -> None:
