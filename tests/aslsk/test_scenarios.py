@@ -159,3 +159,16 @@ def test_a_scenario_may_say_what_a_side_controls_at_the_start(tmp_path: Path) ->
     own.write_text('control = { rus = ["H4"] }\n' + text)
     with pytest.raises(VoltigeurError, match="there is no side 'rus'"):
         BOOK.new_setting(str(own))
+
+
+def test_a_weapon_that_is_not_there_yet_is_refused(tmp_path: Path) -> None:
+    """4.4.1/baz: better bazookas come in 1944, and in December 1943 nobody has one."""
+    text = shipped_text(PACKAGE, "scenarios", "la-butte.toml").replace('id = "la-butte"', 'id = "early"', 1)
+    own = tmp_path / "early.toml"
+    for year, month, refused in ((1944, 1, False), (1943, 12, True)):
+        own.write_text(text.replace("year = 1944", f"year = {year}").replace("month = 7", f"month = {month}"))
+        if refused:
+            with pytest.raises(VoltigeurError, match="'AZ': BAZ 44 is there from 1/1944 on"):
+                BOOK.new_setting(str(own))
+        else:
+            BOOK.new_setting(str(own))

@@ -267,6 +267,16 @@ def figures(overrides: Overrides) -> tuple[Charts, TerrainChart, Types]:
     return build_charts(overrides.charts), terrain, load_types(overrides.units, overrides.weapons)
 
 
+def _in_use(scenario: Scenario, types: Types, where: str) -> None:
+    """A weapon that was not there yet at the date of a scenario is refused (4.4.1/baz)."""
+    for item in issue(scenario):
+        arm = types.weapons[types.weapon(item.type, scenario.id)]
+        if (scenario.year, scenario.month) < arm.since:
+            year, month = arm.since
+            message = f"weapon {item.name!r}: {arm.name} is there from {month}/{year} on"
+            raise VoltigeurError(message, where=where, remedy="give the scenario a later date, or the side another one")
+
+
 def make_setting(
     scenario_name: str,
     options: Mapping[str, str],
@@ -280,6 +290,7 @@ def make_setting(
         text, where = scenario_text(scenario_name)
     scenario = parse_scenario(text, where)
     charts, terrain, types = figures(overrides)
+    _in_use(scenario, types, where)
     own = MAPS.brought(scenario.board, Path(where).parent, maps or {})
     board = MAPS.board(scenario.board, terrain.palette(), scenario.overlay, own)
     chosen = choose(Options, scenario.options, options)
