@@ -55,6 +55,8 @@ class Options(Struct, frozen=True):
     """What becomes of a rout that meets a hidden Gun (6.4/hip)."""
     wounded_rout: Literal["six", "three"] = "six"
     """What a wounded leader may spend when he flees (3.6/mf)."""
+    advance_smoke: Literal["free", "counts"] = "free"
+    """Whether the factor more for smoke counts among what an advance costs (3.7/advance-cx)."""
     promotion_broken: Literal["none", "one"] = "none"
     """Whether a broken unit makes leaders less easily (table leader-creation)."""
     ordnance_twelve: Literal["strained", "always"] = "strained"

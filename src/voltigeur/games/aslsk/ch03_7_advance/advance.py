@@ -48,7 +48,8 @@ def _no(rule: str, reason: str) -> Refusal:
 
 def exhausts(world: World, unit: Unit, to: int, group: Sequence[Unit]) -> bool:
     """Whether an advance costs a unit all of its movement factors, which exhausts it (3.7/advance-cx)."""
-    smoke = 2 * world.setting.charts.movement.into_smoke if to in world.clouds else 0
+    free = to in world.clouds and world.setting.options.advance_smoke == "free"
+    smoke = 2 * world.setting.charts.movement.into_smoke if free else 0
     cost = entry_cost(world, where(unit), to) - smoke
     helped = helped_by(world, unit, group)
     return cost >= allowance(world, unit, NORMAL, led=led_by(world, unit, group), road=False, helped=helped)

@@ -58,6 +58,7 @@ OPTIONS: dict[str, OptionPlan[AslskSetting]] = {
     "left_behind": OptionPlan("movement", ("3.3.1/movers",)),
     "hip_rout": OptionPlan("hidden", ("6.4/hip",), _hides),
     "wounded_rout": OptionPlan("movement", ("3.6/mf",)),
+    "advance_smoke": OptionPlan("movement", ("3.7/advance-cx",)),
     "promotion_broken": OptionPlan("command", ("5.3/promotion",)),
     "ordnance_twelve": OptionPlan("fire", ("6.12/breakdown",), _ordnance),
     "final_rate": OptionPlan("fire", ("1.2.4.1/rof",)),
