@@ -50,7 +50,8 @@ class Ground:
     def hinders(self, place: int, kind: Kind, high: bool, level: bool) -> int:
         """What orchard or grain in a hex adds to a line, or BLOCKS (1.1.1/orchard-season, 3.2.1/over-hindrance)."""
         if level:
-            seen_over = high and self.board.level[place] < HIGH
+            low = self.low_ground and kind.tall  # trees below are as high as woods there
+            seen_over = high and self.board.level[place] < HIGH and not low
             return 0 if seen_over else kind.hindrance
         if not kind.tall:
             return 0

@@ -57,7 +57,8 @@ class RowReader:
         ground = self._level[rays.hexes]
         flat, above = level[rays.ray], high[rays.ray]
         hill = present & (ground >= HIGH) & ~(flat & above)
-        filled = np.where(flat, self._filled[rays.hexes] * ~(above & (ground < HIGH)), 0)
+        over = above & (ground < HIGH) & ~(self.ground.low_ground & self._tall[rays.hexes])
+        filled = np.where(flat, self._filled[rays.hexes] * ~over, 0)
         between = ~flat & self._tall[rays.hexes]
         filled = np.where(between, np.where(self._thick[rays.hexes], _WALL, self._filled[rays.hexes]), filled)
         filled = np.where(present, filled, 0)
