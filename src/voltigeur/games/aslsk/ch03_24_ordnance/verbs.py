@@ -154,6 +154,8 @@ def _all_shots(seen: Seen, firing: Firing) -> Iterator[tuple[Shooter, int, int, 
         if not near and not firing.movers and any(KINDS[n].cloud for n in rounds):
             near = screens(seen, who.unit.at, targets)
         for target in near if rounds else ():
+            if target == who.unit.at:
+                continue  # broken enemies, where a Melee has just ended (3.8/order)
             turn = NONE
             if seen.arm(who.weapon).gun and not in_arc(board, who.unit.at, who.weapon.facing, target):
                 turn = facings_to(board, who.unit.at, who.weapon.facing, target)[0]
