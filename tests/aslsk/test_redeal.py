@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from tests.aslsk.hidden_guns import Elimination, alike, hidden
-from tests.aslsk.replayed_guns import Replayed
+from tests.aslsk.replayed_guns import small_match, told_apart
 
 from voltigeur.engine.chance import key_of
 from voltigeur.engine.choices import Refusal
@@ -155,35 +155,8 @@ def test_a_whole_match_rules_out_what_somebody_would_who_looks_on(seed: int) -> 
 @pytest.mark.parametrize("seed", [0, 1, 5, 7])
 def test_the_match_played_again_with_the_gun_elsewhere_leaves_the_same_worlds(seed: int) -> None:
     """What a seat may conclude is what it would have been told otherwise, no more and no less."""
-    replayed = Replayed(_small(key_of(seed)), 0, Random(seed))
-    match, looked = replayed.match, 0
-    for possible in replayed.play(40):
-        [found] = lairs_by_kind(match, 1, hidden_guns(match.setting, match.position, 1)).values()
-        assert {(lair.place, lair.facing) for lair in found} == possible, match.write(replayed.said)
-        looked += 1
-    assert looked > 10 and replayed.probed
-
-
-def _small(key: bytes) -> Any:
-    """A set-up in which a Gun, infantry and a leader of red have eight hexes of cover, and blue a Gun."""
-    cover = {"D2": "w", "D5": "g", "E3": "w", "F1": "g", "F4": "w", "F6": "o", "G2": "w", "G5": "w"}
-    blue = [{"id": f"A{n}", "type": "6-6-6"} for n in range(3)]
-    blue += [{"id": "C", "type": "2-2-7"}, {"id": "K", "type": "8-0"}]
-    red = [
-        {"id": "X", "type": "2-2-8"},
-        {"id": "L", "type": "9-1"},
-        *({"id": f"Y{n}", "type": "4-6-7"} for n in range(3)),
-    ]
-    guns = [
-        {"id": "G", "type": "m2a1-105", "side": "blue", "at": "A1"},
-        {"id": "H", "type": "pak40", "side": "red", "at": "A1"},
-    ]
-    given = {"nations": {"blue": "american", "red": "german"}, "map": "7x6", "overlay": {"hexes": cover}, "month": 7,
-             "zones": {"blue": ["A-B"], "red": ["D-G"]}, "phase": "set-up", "hides": ["red"],
-             "units": [*blue, *({**unit, "side": "red"} for unit in red)], "weapons": guns}  # fmt: skip
-    match = BOOK.arrange(given, "test")
-    match.state.chance.key = key
-    return match
+    looked, wrong = told_apart(small_match(seed), 0, Random(seed), 40)
+    assert looked > 10 and not wrong
 
 
 def _hide_it(match: Any, rng: Random) -> None:

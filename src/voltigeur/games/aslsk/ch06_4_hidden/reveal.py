@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from voltigeur.games.aslsk.base.model import Unit
-from voltigeur.games.aslsk.base.play import AslskMatch, place, units
+from voltigeur.games.aslsk.base.play import AslskMatch, number, place, units
 from voltigeur.games.aslsk.base.world import Truth
 from voltigeur.games.aslsk.ch06_4_hidden.lairs import excluded, hidden_crews, lairs, rule_out, rule_out_in_secret
 
 
 def show(m: AslskMatch, unit: Unit, *rules: str) -> None:
-    """A hidden crew and its Gun are seen (6.4/hip)."""
+    """A hidden crew and its Gun are seen, and where it points before it turns (6.4/hip)."""
     unit.hidden = False
-    for weapon in m.position.weapons:
-        if weapon.owner == unit.id:
-            weapon.hidden = False
-    m.emit("revealed", *rules, unit=m.who(unit), at=place(unit.at))
+    held = [weapon for weapon in m.position.weapons if weapon.owner == unit.id]
+    for weapon in held:
+        weapon.hidden = False
+    gun = next(weapon for weapon in held if m.arm(weapon).gun)
+    m.emit("revealed", *rules, unit=m.who(unit), at=place(unit.at), weapon=m.what(gun), facing=number(gun.facing))
 
 
 def stumbles(m: AslskMatch, group: Sequence[Unit], here: int, there: int) -> bool:

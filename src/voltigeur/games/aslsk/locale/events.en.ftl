@@ -82,7 +82,7 @@ event-protective-check = { $unit } checks its own morale: { $final } against { $
     [pinned] it is pinned
    *[other] it holds
 }
-event-revealed = { $unit } is seen in { $at }
+event-revealed = { $unit } is seen in { $at }: { $weapon } points { $facing }
 event-bounces = { $units } { $count ->
     [one] runs
    *[other] run

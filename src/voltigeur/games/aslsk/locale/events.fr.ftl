@@ -82,7 +82,7 @@ event-protective-check = { $unit } teste son propre moral : { $final } contre { 
     [pinned] il est cloué
    *[other] il tient
 }
-event-revealed = { $unit } est repéré en { $at }
+event-revealed = { $unit } est repéré en { $at } : { $weapon } pointe vers { $facing }
 event-bounces = { $units } { $count ->
     [one] tombe
    *[other] tombent

@@ -14,7 +14,7 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from voltigeur.games.aslsk.base.model import Weapon
+from voltigeur.games.aslsk.base.model import Unit, Weapon
 from voltigeur.games.aslsk.base.play import AslskMatch
 from voltigeur.games.aslsk.ch06_4_hidden.lairs import (
     could_hide,
@@ -49,19 +49,7 @@ def redeal(m: AslskMatch, seat: int, rng: Random) -> None:
     crews = sorted(hidden_crews(m.position, enemy), key=lambda crew: crew.id)
     if not guns:
         return
-    zones = [hiding_zone(m.setting, crew.id) for crew in crews]
-    open_, truth, barred = lairs_by_kind(m, enemy, guns), m.truth, _barred(m, seat)
-    lairs_of = [
-        [
-            [
-                lair
-                for lair in open_[gun.kind]
-                if lair.place in zone and lair.place not in barred and could_hide(truth, crew, gun, lair.place)
-            ]
-            for crew, zone in zip(crews, zones, strict=True)
-        ]
-        for gun in guns
-    ]
+    lairs_of = lairs_by_crew(m, seat, guns, crews)
     crowds = dict(excluded(m.position, seat).crowds)
     for _ in range(PATIENCE):
         manned = _manned([[len(lairs) for lairs in each] for each in lairs_of], rng)
@@ -119,6 +107,21 @@ def _manned(counts: Sequence[Sequence[int]], rng: Random) -> list[int]:
         manned += rng.choices(crews, odds)
         taken |= 1 << manned[-1]
     return manned
+
+
+def lairs_by_crew(
+    m: AslskMatch, seat: int, guns: Sequence[Weapon], crews: Sequence[Unit]
+) -> Sequence[Sequence[Sequence[Lair]]]:
+    """Where each of the enemy's Guns may be with each of his crews, for all that a seat knows."""
+    open_, truth, barred = lairs_by_kind(m, 1 - seat, guns), m.truth, _barred(m, seat)
+    zones = [hiding_zone(m.setting, crew.id).difference(barred) for crew in crews]
+    return [
+        [
+            [lair for lair in open_[gun.kind] if lair.place in zone and could_hide(truth, crew, gun, lair.place)]
+            for crew, zone in zip(crews, zones, strict=True)
+        ]
+        for gun in guns
+    ]
 
 
 def lairs_by_kind(m: AslskMatch, side: int, guns: Sequence[Weapon]) -> Mapping[int, list[Lair]]:

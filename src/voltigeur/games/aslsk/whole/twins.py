@@ -5,7 +5,7 @@ Other hexes, other corners, other crews. None of it is taken from `redeal`, whic
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -22,6 +22,7 @@ from voltigeur.games.aslsk.ch03_7_advance.advance import Advance
 from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire
 from voltigeur.games.aslsk.ch03_24_ordnance.verbs import Shell, ShellTurned
 from voltigeur.games.aslsk.ch04_weapons.charges import PlaceCharge
+from voltigeur.games.aslsk.ch04_weapons.flames import Flame
 
 TRIES = 24
 """Other places that are tried for each Gun; about half of them can stand."""
@@ -35,8 +36,12 @@ CHANGED = 0.5
 """How often hidden crews change Guns, and what they carry."""
 GUESSED = 0.75
 """How often a seat that looks for a Gun looks where one is."""
-FARTHEST = 5
-"""One more than the hexes of a march that looks for one."""
+NEAREST = 0.6
+"""How often those do who are nearest, else anybody."""
+TRIED = 4
+"""Units that are tried for it."""
+FARTHEST = 6
+"""The hexes of a march there, at most."""
 SPARES = ("pak40", "2-2-8")
 """The Gun that is hidden beside those of a case, and its crew."""
 
@@ -174,53 +179,58 @@ def probe(m: AslskMatch, other: AslskMatch, seat: int, choice: Choice, rng: Rand
     mine = [unit for unit in m.position.units if unit.side == seat and unit.at >= 0 and not unit.broken]
     if not lairs or not mine:
         return None
-    for _ in range(TRIES):
-        place = rng.choice(lairs) if rng.random() < GUESSED else _lair(m, rng)
-        answer = rng.choice(PROBES)(m, rng.choice(mine), place, rng)
-        if answer is not None and not isinstance(choice.admits(answer), Refusal):
-            return answer
+    place = rng.choice(lairs) if rng.random() < GUESSED else _lair(m, rng)
+    dist = m.setting.board.dist[place]
+    near = sorted(rng.sample(mine, len(mine)), key=lambda unit: dist[unit.at]) if rng.random() < NEAREST else mine
+    for unit in near[:TRIED]:
+        for say in rng.sample(PROBES, len(PROBES)):
+            found = next((a for a in say(m, unit, place, rng) if not isinstance(choice.admits(a), Refusal)), None)
+            if found is not None:
+                return found
     return None
 
 
-def _fire(m: AslskMatch, unit: Unit, place: int, rng: Random) -> Answer | None:
+def _fire(m: AslskMatch, unit: Unit, place: int, rng: Random) -> Iterator[Answer]:
     """Fire a unit, or one of its weapons, at a hex."""
-    held = [shooter_of(weapon.id) for weapon in m.position.weapons if weapon.owner == unit.id]
-    return Fire((rng.choice([unit.id, *held]),), place)
+    held = [weapon.id for weapon in m.position.weapons if weapon.owner == unit.id]
+    for shooter in rng.sample([unit.id, *map(shooter_of, held)], len(held) + 1):
+        yield Fire((shooter,), place)
+    yield from (Flame(weapon, place) for weapon in held)
 
 
-def _shell(m: AslskMatch, unit: Unit, place: int, rng: Random) -> Answer | None:
+def _shell(m: AslskMatch, unit: Unit, place: int, rng: Random) -> Iterator[Answer]:
     """Fire one of its pieces of ordnance at a hex, turned or not."""
-    held = [weapon.id for weapon in m.position.weapons if weapon.owner == unit.id and m.arm(weapon).ordnance]
-    if not held:
-        return None
-    weapon, load = rng.choice(held), rng.randrange(len(ROUNDS))
-    return Shell(weapon, place, load) if rng.random() < 0.5 else ShellTurned(weapon, rng.choice(VERTICES), place, load)
+    for weapon in m.position.weapons:
+        if weapon.owner == unit.id and m.arm(weapon).ordnance:
+            for load in rng.sample(range(len(ROUNDS)), len(ROUNDS)):
+                yield Shell(weapon.id, place, load)
+                yield from (ShellTurned(weapon.id, facing, place, load) for facing in VERTICES)
 
 
-def _charge(m: AslskMatch, unit: Unit, place: int, rng: Random) -> Answer | None:
+def _charge(m: AslskMatch, unit: Unit, place: int, rng: Random) -> Iterator[Answer]:
     """Place one of its charges in a hex."""
-    held = [w.id for w in m.position.weapons if w.owner == unit.id and m.arm(w).kind == "dc"]
-    return PlaceCharge(rng.choice(held), place) if held else None
+    held = [weapon for weapon in m.position.weapons if weapon.owner == unit.id]
+    yield from (PlaceCharge(weapon.id, place) for weapon in held if m.arm(weapon).kind == "dc")
 
 
-def _march(m: AslskMatch, unit: Unit, place: int, rng: Random) -> Answer | None:
+def _march(m: AslskMatch, unit: Unit, place: int, rng: Random) -> Iterator[Answer]:
     """Go straight for a hex, as far as it may be in one move."""
     board, path, at = m.setting.board, list[int](), unit.at
-    for _ in range(rng.randrange(1, FARTHEST)):
+    while at != place and len(path) < FARTHEST:
         at = min(board.neighbours[at], key=lambda near: board.dist[near][place])
         path.append(at)
-        if at == place:
-            break
-    return rng.choice([Move((unit.id,), rng.randrange(len(MANNERS)), tuple(path)), Go((unit.id,), tuple(path))])
+    for manner in rng.sample(range(len(MANNERS)), len(MANNERS)):
+        yield from (Move((unit.id,), manner, tuple(path[:length])) for length in range(len(path), 0, -1))
+    yield from (Go((unit.id,), tuple(path[:length])) for length in range(len(path), 0, -1))
 
 
-def _advance(m: AslskMatch, unit: Unit, place: int, rng: Random) -> Answer | None:
+def _advance(m: AslskMatch, unit: Unit, place: int, rng: Random) -> Iterator[Answer]:
     """Advance into a hex."""
-    return Advance((unit.id,), place)
+    yield Advance((unit.id,), place)
 
 
-PROBES = (_fire, _fire, _shell, _charge, _march, _march, _advance)
-"""What a seat does to find something, as often as it stands here."""
+PROBES = (_fire, _shell, _charge, _march, _advance)
+"""What a seat does to find something."""
 
 
 def _crews(m: AslskMatch, seat: int) -> list[Unit]:
