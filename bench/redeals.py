@@ -8,6 +8,9 @@ deviations the first exceeds the second, and which things were dealt nothing but
 one. A thing without a reason is dealt ten times as often before it is called unexplained, since what is likely may be
 all that comes in 200 deals. The first worlds of each position are checked whole: possible, the same questions and view,
 the same after a save. How a match is played does not depend on how it is dealt.
+
+`--replayed 200`: where a game can, as many matches are also played again in every other set-up of what is hidden, with
+the same answers and dice; the set-ups in which the seat is told the same must be those that are dealt, one for one.
 """
 
 from __future__ import annotations
@@ -15,6 +18,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -86,6 +90,18 @@ def look(game: str, scenario: str, secrets: Secrets, given: argparse.Namespace) 
     }
 
 
+def replay(names: Sequence[str], secrets: Secrets, given: argparse.Namespace) -> dict[str, Any]:
+    """Matches that are played again in every other set-up: small ones, and every tenth a scenario."""
+    positions_, differ = 0, list[str]()
+    for seed in range(given.seed, given.seed + given.replayed if secrets.replayed is not None else given.seed):
+        assert secrets.replayed is not None
+        name = names[seed // 10 % len(names)] if seed % 10 == 0 else ""
+        looked, odd = secrets.replayed(name, seed)
+        positions_ += looked
+        differ += [f"{name} {seed}: {odd}"] if odd else []
+    return {"matches": given.replayed, "positions": positions_, "differ": differ}
+
+
 def main() -> None:
     """Every scenario of a game."""
     parser = argparse.ArgumentParser()
@@ -95,12 +111,14 @@ def main() -> None:
     parser.add_argument("--decisions", type=int, default=240)
     parser.add_argument("--every", type=int, default=40)
     parser.add_argument("--deals", type=int, default=200)
+    parser.add_argument("--replayed", type=int, default=0, help="matches that are played again in every other set-up")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--limit", type=float, default=5.0)
     parser.add_argument("--out", type=Path)
     given = parser.parse_args()
+    secrets = SECRETS[given.game]
     names = given.scenario or rulebook(given.game).scenarios()
-    found = [look(given.game, name, SECRETS[given.game], given) for name in names]
+    found = [look(given.game, name, secrets, given) for name in names]
     keep(
         {
             "game": given.game,
@@ -113,6 +131,7 @@ def main() -> None:
             "worst_excess": max(each["worst_excess"] for each in found),
             "unexplained": sum(len(each["unexplained"]) for each in found),
             "wrong_worlds": sum(len(each["wrong_worlds"]) for each in found),
+            "replayed": replay(names, secrets, given),
             "scenarios": found,
         },
         given.out,

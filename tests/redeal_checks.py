@@ -6,10 +6,10 @@ thing is, `alike` what the seat knows of it, and `reason` why a thing may be kno
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple
 
-from tests.aslsk import hidden_guns
+from tests.aslsk import hidden_guns, replayed_guns
 from tests.skirmish.whole import hidden_things
 from tests.tda.whole import elimination
 
@@ -25,6 +25,8 @@ class Secrets(NamedTuple):
     hidden: Reading
     alike: Peers
     reason: Reasons
+    replayed: Callable[[str, int], tuple[int, str]] | None = None
+    """How many positions of a match, by scenario and seed, were held against all other set-ups; what differed."""
 
 
 # -------------------------------------------------------------------- Troupes d'assaut
@@ -167,6 +169,6 @@ def _tda_reason(match: Any, seat: int, name: str) -> str:
 SECRETS = {
     "tda": Secrets(_tda_hidden, _tda_alike, _tda_reason),
     "skirmish": Secrets(hidden_things.hidden, hidden_things.alike, hidden_things.reason),
-    "aslsk": Secrets(hidden_guns.hidden, hidden_guns.alike, hidden_guns.reason),
+    "aslsk": Secrets(hidden_guns.hidden, hidden_guns.alike, hidden_guns.reason, replayed_guns.replayed),
 }
 """The games whose re-deals are checked."""

@@ -152,7 +152,7 @@ def test_a_whole_match_rules_out_what_somebody_would_who_looks_on(seed: int) -> 
     assert looked > 30
 
 
-@pytest.mark.parametrize("seed", [0, 1, 5, 7])
+@pytest.mark.parametrize("seed", [1, 3, 11, 12])
 def test_the_match_played_again_with_the_gun_elsewhere_leaves_the_same_worlds(seed: int) -> None:
     """What a seat may conclude is what it would have been told otherwise, no more and no less."""
     looked, wrong = told_apart(small_match(seed), 0, Random(seed), 40)
