@@ -9,8 +9,8 @@ import pytest
 
 from voltigeur.engine.chance import key_of
 from voltigeur.engine.choices import Question
-from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.base.names import MANNERS
+from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.ch03_3_movement.allowance import where
 from voltigeur.games.aslsk.ch03_3_movement.moving import Move, MoveWooded, steps_from
 from voltigeur.games.aslsk.ch03_3_movement.phase import ready
