@@ -13,6 +13,7 @@ from voltigeur.engine.events import Event
 from voltigeur.engine.table import PUBLIC
 from voltigeur.engine.table.asks import Ask, Option
 from voltigeur.games.aslsk.base.play import AslskMatch
+from voltigeur.games.aslsk.cases.given import arrange
 from voltigeur.games.aslsk.rulebook import BOOK
 from voltigeur.games.aslsk.table.page import AslskTable
 
@@ -149,3 +150,20 @@ def test_the_large_number_of_a_weapon_is_called_what_it_is() -> None:
         arms = {piece.big_says for piece in mine if piece.steps == (0, 0)}
         assert arms and all(says == f"{words[language]}{says[-1]}" for says in arms)
         assert not any(piece.big_says for piece in mine if piece.steps != (0, 0))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_smoke_may_be_fired_at_any_hex_in_sight(language: str) -> None:
+    """6.2/smoke-shell: an option of the mortar leads to every hex that it sees and reaches, if no enemy is there."""
+    m = arrange(BOOK, {
+        "nations": {"blue": "british", "red": "german"}, "overlay": {"hexes": {"E4": "w"}},
+        "units": [{"id": "A", "type": "4-5-7", "at": "E8"}, {"id": "X", "side": "red", "at": "E3"},
+                  {"id": "Y", "side": "red", "at": "H5"}],
+        "weapons": [{"id": "W", "type": "oml2", "owner": "A"}],
+    }, "smoke")  # fmt: skip
+    table, question = AslskTable(m.setting, language), m.question
+    assert question is not None
+    [veil] = [option for option in table.actions(m, question, ["w0"]) if option.ways]
+    lawful(table, m, veil)
+    found = {way.to for way in table.ways(m, question, veil.id).ways}
+    assert {"E5", "E4", "A1", "H6"} <= found and not {"H5", "E3", "E8", "E7"} & found

@@ -327,8 +327,8 @@ def why_not_felt(world: World, group: Sequence[Shooter], target: int, sorts: Map
 
 
 def why_not_all(world: World, group: Sequence[Shooter]) -> Refusal | None:
-    """Final Protective Fire is fired with everything that a unit has (3.3.1/fpf)."""
-    if world.phase != Phase.MOVEMENT:
+    """Final Protective Fire is fired with everything that a unit has; a Gun fires by itself (3.3.1/fpf, 6.8/ife)."""
+    if world.phase != Phase.MOVEMENT or any(who.weapon is not None and world.arm(who.weapon).gun for who in group):
         return None
     for unit in {who.unit.id: who.unit for who in group}.values():
         mine = {who.number for who in group if who.unit.id == unit.id}

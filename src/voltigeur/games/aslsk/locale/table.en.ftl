@@ -598,3 +598,5 @@ box-apart = By himself
 box-apart-detail = fights and is attacked alone
 opt-smoke = Smoke grenades
 opt-smoke-detail = into its hex or a neighbouring one
+opt-veil = { $weapon }: { $round } elsewhere
+opt-veil-detail = at a hex without an enemy in view

@@ -595,3 +595,5 @@ box-apart = Seul
 box-apart-detail = se bat et est attaqué seul
 opt-smoke = Grenades fumigènes
 opt-smoke-detail = dans son hex ou un hex voisin
+opt-veil = { $weapon } : { $round } ailleurs
+opt-veil-detail = sur un hex sans ennemi en vue

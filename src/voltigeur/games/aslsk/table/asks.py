@@ -47,6 +47,7 @@ from voltigeur.games.aslsk.table.shots import (
     shot_option,
 )
 from voltigeur.games.aslsk.table.telling import likely
+from voltigeur.games.aslsk.table.veils import veil_options
 from voltigeur.games.aslsk.table.words import Glance, Reader, plain_option
 from voltigeur.tabling.game_table import Carrier, orders_sheet
 from voltigeur.tabling.series import again, all_of
@@ -261,6 +262,8 @@ def actions(table: Reader, m: AslskMatch, question: Question, pieces: Sequence[s
     if question.kind in ("ask-fire", "ask-first-fire"):
         found = group_options(g, question, pieces)
         others = [option(g, answer) for answer in other_answers(g, question, pieces)]
+        if question.kind == "ask-fire":
+            others += veil_options(g, question, pieces)
         if not any(g.seen.type(unit).size == "crew" for unit in units):
             return [*found, *others]
         shells = [item for item in others if item.percent]  # a crew is there for its Gun
