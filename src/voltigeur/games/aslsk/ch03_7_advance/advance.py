@@ -94,7 +94,7 @@ def why_not_together(seen: Seen, group: Sequence[Unit]) -> Refusal | None:
     for unit in group:
         if refused := why_not_advance(seen, unit):
             return refused
-        if any(seen.arm(weapon).gun for weapon in seen.held(unit)):
+        if unit.at >= 0 and any(seen.arm(weapon).gun for weapon in seen.held(unit)):  # beside the map it stays there
             return _no("6.5/limits", "has-gun")
         if refused := why_not_carry(seen, unit):
             return refused
