@@ -12,7 +12,8 @@ from voltigeur.engine.choices import Question
 from voltigeur.games.aslsk.base.names import MANNERS
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.ch03_3_movement.allowance import where
-from voltigeur.games.aslsk.ch03_3_movement.moving import Move, MoveWooded, steps_from
+from voltigeur.games.aslsk.ch03_3_movement.moving import Move, MoveWooded
+from voltigeur.games.aslsk.ch03_3_movement.party import steps_from
 from voltigeur.games.aslsk.ch03_3_movement.phase import ready
 from voltigeur.games.aslsk.ch03_3_movement.reach import reach
 from voltigeur.games.aslsk.rulebook import BOOK

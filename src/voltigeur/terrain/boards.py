@@ -15,11 +15,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
+import numpy as np
+
 from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.files import text_of
 from voltigeur.engine.limits import PLACES, SPREAD
 from voltigeur.terrain.features import Art, art_half, connected, hull, side_key
-from voltigeur.terrain.hexes import STEPS, Cell, direction, distance, name_of
+from voltigeur.terrain.hexes import STEPS, Cell, direction, name_of
 from voltigeur.terrain.mapfile import read_map
 from voltigeur.terrain.sheets import MapError, Palette, Problem, Sheet
 from voltigeur.terrain.strips import carved, strip
@@ -360,15 +362,13 @@ class Board:
     @cached_property
     def dist(self) -> tuple[bytes, ...]:
         """Distances in hexes between any two places; floors count from their hex (0.2/distance)."""
-        total = len(self)
-        where = [self.cells[h] if h < self.hexes else None for h in self.hex_of]
-        rows: list[bytes] = []
-        for p, a in enumerate(where):
-            if a is None:
-                rows.append(bytes(0 if q == p else NOWHERE for q in range(total)))
-            else:
-                rows.append(bytes(NOWHERE if b is None else min(distance(a, b), NOWHERE - 1) for b in where))
-        return tuple(rows)
+        off = np.array([h >= self.hexes for h in self.hex_of], dtype=np.bool_)
+        cells = np.array([self.cells[0 if h >= self.hexes else h] for h in self.hex_of], dtype=np.int64)
+        across, down = (np.abs(steps[:, None] - steps[None, :]) for steps in (cells[:, 0], cells[:, 1]))
+        found = np.minimum(across + np.maximum(0, (down - across) // 2), NOWHERE - 1)
+        found[off, :] = found[:, off] = NOWHERE
+        found[off, off] = 0
+        return tuple(row.tobytes() for row in found.astype(np.uint8))
 
     @cached_property
     def side_at(self) -> Mapping[tuple[Cell, int], tuple[int, int]]:

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import pairwise
 
-from voltigeur.terrain.features import Art, connected, cross, hull
+from voltigeur.terrain.features import Art, N, connected, cross, hull
 from voltigeur.terrain.hexes import CORNERS, Cell, Point, centre
 
 Exact = tuple[Fraction, Fraction]
@@ -81,16 +82,16 @@ def covered(a: Point, b: Point, strips: Iterable[Sequence[Point]]) -> bool:
 def within(a: Point, b: Point, ring: Sequence[Point]) -> tuple[Fraction, Fraction] | None:
     """The stretch of a segment that lies in a convex figure, border included, as shares of it, or None."""
     low, high = Fraction(0), Fraction(1)
-    edges, first, last = _clockwise(_exact(ring)), *_exact((a, b))
+    edges = _clockwise(ring)
     for n, q in enumerate(edges):
         p = edges[n - 1]
-        start, stop = cross(p, q, first), cross(p, q, last)
+        start, stop = cross(p, q, a), cross(p, q, b)
         if start < 0 and stop < 0:
             return None
         if start < 0:
-            low = max(low, start / (start - stop))
+            low = max(low, Fraction(start, start - stop))
         elif stop < 0:
-            high = min(high, start / (start - stop))
+            high = min(high, Fraction(start, start - stop))
     return (low, high) if low <= high else None
 
 
@@ -98,8 +99,8 @@ def _exact(points: Iterable[Point]) -> list[Exact]:
     return [(Fraction(x), Fraction(y)) for x, y in points]
 
 
-def _clockwise(ring: list[Exact]) -> list[Exact]:
-    area = sum(p[0] * q[1] - p[1] * q[0] for p, q in zip(ring, (*ring[1:], ring[0]), strict=True))
+def _clockwise(ring: Sequence[tuple[N, N]]) -> Sequence[tuple[N, N]]:
+    area = sum(cross(ring[0], p, q) for p, q in pairwise(ring))
     return ring if area > 0 else ring[::-1]
 
 

@@ -9,6 +9,7 @@ from voltigeur.engine.steps import Step, Window
 from voltigeur.engine.tally import ALL
 from voltigeur.engine.worlds import TwoWorlds
 from voltigeur.games.aslsk.base.model import AWAY, GONE, NONE, Fate, Position, State, Unit, Weapon
+from voltigeur.games.aslsk.base.pieces import Pieces
 from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.base.types import UnitType, WeaponType
 from voltigeur.games.aslsk.base.world import Seen, Truth
@@ -18,6 +19,13 @@ class AslskMatch(TwoWorlds[Position, AslskSetting, Seen, Truth]):
     """A match of the ASL Starter Kit."""
 
     worlds = Truth, Seen
+    _pieces: tuple[Pieces, ...] | None = None
+    """What its seats keep of one question for the next."""
+
+    def seen(self, seat: int) -> Seen:
+        if self._pieces is None:
+            self._pieces = tuple(Pieces() for _ in range(self.setting.seats))
+        return Seen(self.setting, self.position, seat, self.orders_of(seat), self._pieces[seat])
 
     def unit(self, number: int) -> Unit:
         """A unit."""

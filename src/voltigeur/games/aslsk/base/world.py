@@ -6,17 +6,20 @@ in this game: hidden Guns with their crews are in the one and not in the other (
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import TypeVar
 
 from voltigeur.engine.memory import Keeper, remembered
 from voltigeur.engine.orders import Orders
 from voltigeur.games.aslsk.base.model import NONE, CloudKind, Fate, Phase, Position, Said, State, Stay, Unit, Weapon
+from voltigeur.games.aslsk.base.pieces import Pieces
 from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.base.types import UnitType, WeaponType
 from voltigeur.games.aslsk.ch03_21_sight.rows import BLOCKED
 
 __all__ = ["Seen", "Truth", "World", "present", "remembered"]
 
+R = TypeVar("R")
 SIGHT_BLOCKED = -1
 _PHASES = tuple(Phase)
 
@@ -40,13 +43,17 @@ class World(Keeper):
 
     # ------------------------------------------------------------------ who is there
 
-    def knows(self, unit: Unit) -> bool:
-        """Whether this world knows a unit: hidden ones are their side's own (6.4/hip)."""
+    def hides(self, side: int) -> bool:
+        """Whether what a side hides is hidden from this world: it is that side's own (6.4/hip)."""
         raise NotImplementedError
+
+    def knows(self, unit: Unit) -> bool:
+        """Whether this world knows a unit."""
+        return not unit.hidden or not self.hides(unit.side)
 
     def knows_weapon(self, weapon: Weapon) -> bool:
         """Whether this world knows a weapon."""
-        raise NotImplementedError
+        return not weapon.hidden or not self.hides(weapon.side)
 
     def unit(self, number: int) -> Unit:
         """A unit that this world knows."""
@@ -72,7 +79,8 @@ class World(Keeper):
 
     def units(self, side: int) -> Sequence[Unit]:
         """The units of a side that are on the map and known."""
-        return [u for u in self._p.units[self.setting.ranks[side]] if u.at >= 0 and self.knows(u)]
+        there = [u for u in self._p.units[self.setting.ranks[side]] if u.at >= 0]
+        return [u for u in there if not u.hidden] if self.hides(side) else there
 
     def waiting(self, side: int) -> Iterator[Unit]:
         """The units of a side that wait beside the map (3.3/entry)."""
@@ -80,36 +88,39 @@ class World(Keeper):
 
     def weapons(self) -> Iterator[Weapon]:
         """All weapons that are somewhere and known."""
-        return (w for w in self._p.weapons if w.condition != State.GONE and self.knows_weapon(w))
+        gone = State.GONE
+        return (w for w in self._p.weapons if w.condition != gone and (not w.hidden or not self.hides(w.side)))
 
     @property
     def stacks(self) -> dict[int, tuple[Unit, ...]]:
         """Known units by hex."""
         if self._stacks is None:
             found: dict[int, tuple[Unit, ...]] = {}
-            for unit in self._p.units:
-                if unit.at >= 0 and self.knows(unit):
-                    here = found.get(unit.at)
-                    found[unit.at] = (unit,) if here is None else (*here, unit)
+            for unit in (*self.units(0), *self.units(1)):
+                here = found.get(unit.at)
+                found[unit.at] = (unit,) if here is None else (*here, unit)
             self._stacks = found
         return self._stacks
 
     def at(self, place: int, side: int = NONE) -> tuple[Unit, ...]:
         """The known units in a hex, of one side if asked; those of the first side come first."""
-        found = self.stacks.get(place, ())
-        if side < 0 or not found or found[0].side == side == found[-1].side:
+        stacks = self._stacks
+        found = (self.stacks if stacks is None else stacks).get(place)
+        if found is None:
+            return ()
+        if side < 0 or found[0].side == side == found[-1].side:
             return found
         return tuple([u for u in found if u.side == side])
 
     def held(self, unit: Unit) -> tuple[Weapon, ...]:
         """The weapons that a unit possesses (1.2.4/sw)."""
-        if self._held is None:
-            found: dict[int, list[Weapon]] = {}
+        held = self._held
+        if held is None:
+            held = self._held = {}
             for weapon in self.weapons():
                 if weapon.owner >= 0:
-                    found.setdefault(weapon.owner, []).append(weapon)
-            self._held = {owner: tuple(weapons) for owner, weapons in found.items()}
-        return self._held.get(unit.id, ())
+                    held[weapon.owner] = (*held.get(weapon.owner, ()), weapon)
+        return held.get(unit.id, ())
 
     def lying(self, place: int) -> tuple[Weapon, ...]:
         """The weapons in a hex that nobody possesses."""
@@ -265,29 +276,27 @@ class Truth(World):
 
     settled = False
 
-    def knows(self, unit: Unit) -> bool:
-        return True
-
-    def knows_weapon(self, weapon: Weapon) -> bool:
-        return True
+    def hides(self, side: int) -> bool:
+        return False
 
 
 class Seen(World):
     """What one side knows. All that it is offered, refused, shown or previewed is computed from this."""
 
-    def __init__(self, setting: AslskSetting, position: Position, side: int, orders: Orders) -> None:
+    def __init__(
+        self, setting: AslskSetting, position: Position, side: int, orders: Orders, pieces: Pieces | None = None
+    ) -> None:
         super().__init__(setting, position)
+        self._pieces = pieces
+        self._looked = False
         self.side = side
         self.enemy = 1 - side
         self.orders = orders
         self._forces: tuple[Sequence[Unit], Sequence[Unit]] | None = None
         self._armed: Sequence[tuple[Unit, Weapon]] | None = None
 
-    def knows(self, unit: Unit) -> bool:
-        return unit.side == self.side or not unit.hidden
-
-    def knows_weapon(self, weapon: Weapon) -> bool:
-        return weapon.side == self.side or not weapon.hidden
+    def hides(self, side: int) -> bool:
+        return side != self.side
 
     def units(self, side: int) -> Sequence[Unit]:
         if self._forces is None:
@@ -307,6 +316,18 @@ class Seen(World):
         if self._armed is None:
             self._armed = tuple((unit, weapon) for unit in self.mine() for weapon in self.held(unit))
         return self._armed
+
+    def piece(self, name: str, about: int, places: Sequence[int], besides: Hashable, work: Callable[[], R]) -> R:
+        """What is found out about a place or a unit from some hexes, who is in them and what they hold (`pieces.py`).
+
+        It outlives this world: `besides` has to name all else that it depends on and that may change in a match.
+        """
+        if self._pieces is None:
+            return work()
+        if not self._looked:
+            self._looked = True
+            self._pieces.look(self._p)
+        return self._pieces.piece((name, about), places, besides, work)
 
     def suspects(self) -> bool:
         """Whether the enemy still has Guns that this side has not seen: their number is in the order of battle."""

@@ -29,10 +29,9 @@ from voltigeur.games.aslsk.ch03_3_movement.moving import (
     Move,
     judge_move,
     mates_of,
-    steps_from,
     why_not_start,
 )
-from voltigeur.games.aslsk.ch03_3_movement.party import why_not_carry, why_not_manner
+from voltigeur.games.aslsk.ch03_3_movement.party import steps_from, why_not_carry, why_not_manner
 
 ENDS = 10
 """So many ends of ways are looked at closely."""

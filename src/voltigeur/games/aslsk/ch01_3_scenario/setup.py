@@ -63,6 +63,9 @@ class Placing(Draft):
         self.zones = {unit.id: sorted(self._zone(unit)) for unit in self.units}
         self.weapons = [w for w in seen.position.weapons if w.side == seen.side]
         self.comers = [u for u in seen.position.units[setting.ranks[seen.side]] if not u.fate and u.entry]
+        figures = setting.charts.movement
+        self.wide = min(figures.stack_squads, figures.stack_leaders) > 0
+        """Whether there is room for anybody in a hex where nobody is."""
 
     def _zone(self, unit: Unit) -> frozenset[int]:
         """Where a unit is set up: in a zone of its own, or in that of its side."""
@@ -72,12 +75,14 @@ class Placing(Draft):
         done = len(so_far)
         if done < len(self.units):
             unit = self.units[done]
-            zone = [place for place in self.zones[unit.id] if self._serves(unit, place)]
             taken_by: dict[int, list[Entry]] = {}
             for entry in so_far:
                 taken_by.setdefault(entry[1], []).append(entry)
-            room = (place for place in zone if self.has_room(taken_by.get(place, ()), unit, place))
-            return [(unit.id, place, NONE, 0) for place in room]
+            return [
+                (unit.id, place, NONE, 0)
+                for place in self._zone_of(unit)
+                if (self.wide and place not in taken_by) or self.has_room(taken_by.get(place, ()), unit, place)
+            ]
         at = done - len(self.units)
         if at < len(self.weapons):
             weapon = self.weapons[at]
@@ -96,18 +101,20 @@ class Placing(Draft):
             ]
         return [DONE]
 
-    def _serves(self, unit: Unit, place: int) -> bool:
-        """Whether a crew in a hex could man every Gun of its side, so that none is left over; others stand anywhere."""
+    def _zone_of(self, unit: Unit) -> Sequence[int]:
+        """Where a unit may be set up; a crew where it could man every Gun of its side, so that none is left over."""
+        zone = self.zones[unit.id]
         if self.seen.type(unit).size != "crew":
-            return True
-        return all(may_enter(self.seen, self.seen.arm(weapon), place) for weapon in self.weapons)
+            return zone
+        arms = [self.seen.arm(weapon) for weapon in self.weapons]
+        return [place for place in zone if all(may_enter(self.seen, arm, place) for arm in arms)]
 
     def why_not_hide(self, entries: Sequence[Entry], weapon: Weapon, unit: int) -> Refusal | None:
         """Why a Gun may not be set up hidden: the scenario, who mans it, where it stands (6.4/hip)."""
         seen = self.seen
-        place = next((entry[1] for entry in entries if entry[0] == unit), NONE)
         if not seen.arm(weapon).gun:
             return _no("6.4/hip", "no-gun")
+        place = next((entry[1] for entry in entries if entry[0] == unit), NONE)
         if refused := why_not_hide(seen, seen.position.units[unit], weapon, place):
             return refused
         if place < 0 or seen.type(seen.position.units[unit]).size != "crew":
@@ -149,7 +156,7 @@ class Placing(Draft):
     ) -> bool:  # fmt: skip
         """Whether a unit may be set up in a hex beside others; `manning`: who is known to man a Gun (3.3/stacking)."""
         figures = self.seen.setting.charts.movement
-        if not so_far and min(figures.stack_squads, figures.stack_leaders) > 0:
+        if not so_far and self.wide:
             return True
         there = [self.seen.position.units[e[0]] for e in so_far if e[0] >= 0 and e[1] == place]
         together = [*there, unit]

@@ -28,6 +28,8 @@ class Stakes:
         conditions = setting.scenario.victory.conditions
         self.all = [hexes_of(setting, condition, word) for condition in conditions for word in condition.places]
         self.hexes = frozenset(at for hexes in self.all for at in hexes)
+        self.along = {at: frozenset().union(*(each for each in self.all if at in each)) for at in self.hexes}
+        """By hex, all that may change hands when somebody is there."""
 
 
 def at_start(setting: AslskSetting) -> dict[int, int]:
@@ -50,14 +52,13 @@ def holder(m: AslskMatch, there: Sequence[Unit]) -> int:
 
 def settle_control(m: AslskMatch) -> None:
     """Hexes and buildings change hands as soon as somebody takes them (2/control)."""
-    stakes = m.setting.kept(Stakes)
-    present: dict[int, list[Unit]] = {}
-    for unit in m.position.units:
-        if unit.at in stakes.hexes and not unit.hidden:
-            present.setdefault(unit.at, []).append(unit)
-    for hexes in stakes.all if present else ():
-        side = holder(m, [unit for at in hexes for unit in present.get(at, ())])
-        if side >= 0 and any(m.position.control.get(at) != side for at in hexes):
+    stakes, control = m.setting.kept(Stakes), m.position.control
+    there = [unit for unit in m.position.units if unit.at in stakes.hexes and not unit.hidden]
+    if all(control.get(at) == unit.side for unit in there for at in stakes.along[unit.at]):
+        return
+    for hexes in stakes.all:
+        side = holder(m, [unit for at in hexes for unit in there if unit.at == at])
+        if side >= 0 and any(control.get(at) != side for at in hexes):
             if hidden_guns(m.setting, m.position, 1 - side):
                 m.position.former.update((at, m.position.control.get(at, -1)) for at in hexes)
             m.position.control.update(dict.fromkeys(hexes, side))

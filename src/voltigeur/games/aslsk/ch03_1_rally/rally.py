@@ -233,12 +233,13 @@ def _try(m: AslskMatch, unit: Unit, leader: Unit | None) -> None:
 
 def near_enemy(world: World, unit: Unit) -> bool:
     """Whether a Known Enemy Unit is adjacent, or in the very hex (2/known-enemy)."""
-    side = 1 - unit.side
-    return any(
-        not foe.hidden and world.sees(unit.at, place)
-        for place in (unit.at, *world.setting.board.neighbours[unit.at])
-        for foe in world.at(place, side)
-    )
+    return beside_any(world, unit, world.units(1 - unit.side))
+
+
+def beside_any(world: World, unit: Unit, foes: Sequence[Unit]) -> bool:
+    """The same of some enemies on the map."""
+    distance = world.setting.board.dist[unit.at]
+    return any(distance[foe.at] <= 1 and not foe.hidden and world.sees(unit.at, foe.at) for foe in foes)
 
 
 def may_keep(seen: Seen) -> list[Unit]:
@@ -312,6 +313,7 @@ class RallyPhase(AslskStep):
                 self._next(m)
             case _:
                 self._next(m)
+                m.unchanged()
 
     def _next(self, m: AslskMatch) -> None:
         if self.second:
@@ -322,6 +324,7 @@ class RallyPhase(AslskStep):
         """Nobody is asked: the other side, or the next step; at the end DM comes off (3.1/g-dm)."""
         if self.stage <= KEEP:
             self._next(m)
+            m.unchanged()
             return
         m.pop()
         truth = m.truth

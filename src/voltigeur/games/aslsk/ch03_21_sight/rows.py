@@ -32,6 +32,8 @@ class RowReader:
         self._tall = np.array([kind.sight == "fills" and kind.tall for kind in ground.of], dtype=np.bool_)
         self._thick = np.array([kind.tall and kind.grows(ground.month) for kind in ground.of], dtype=np.bool_)
         self._avenue = np.array([bool(f) and p in ground.roads for p, f in enumerate(self._filled)], dtype=np.bool_)
+        self._drawn_in = np.diff(np.array(tracer.art_starts)) > 0
+        """Hexes with artwork: what lies against a hexside lies there in both of its hexes."""
         self._across: dict[tuple[int, int], tuple[list[int], list[int]]] = {}
 
     def row(self, a: int) -> bytes:
@@ -44,9 +46,9 @@ class RowReader:
         sums = np.concatenate(([0], np.cumsum(value)))
         total = sums[rays.starts[1:]] - sums[rays.starts[:-1]]
         values = np.where(total >= self.ground.chart.sight.blocked_at, BLOCKED, total)
-        for target in np.unique(rays.ray[avenue]):
-            if int(target) in self.ground.roads and a in self.ground.roads:
-                line = self._lines.read(a, int(target))
+        for target in sorted(set(rays.ray[avenue].tolist())) if a in self.ground.roads else ():
+            if target in self.ground.roads and self._lines.along_road(a, target):
+                line = self._lines.read(a, target)
                 values[target] = BLOCKED if line.blocked else line.hindrance
         values[np.frombuffer(self.board.dist[a], dtype=np.uint8)[: self.board.hexes] <= 1] = 0
         return values.astype(np.uint8).tobytes()
@@ -75,7 +77,9 @@ class RowReader:
         first, second = pairs[0::2], pairs[1::2]
         value[first] = np.maximum(filled[first], filled[second])
         value[second] = 0
-        for one, two in zip(first, second, strict=True):
+        drawn_in = self._drawn_in[rays.hexes]
+        matters = (hill[first] & hill[second]) | (drawn_in[first] & drawn_in[second])
+        for one, two in zip(first[matters], second[matters], strict=True):
             if present[one] and present[two]:
                 value[one] += self._along(int(rays.hexes[one]), int(rays.hexes[two]), bool(flat[one]), bool(above[one]),
                                           int(value[one]), bool(hill[one] and hill[two]))  # fmt: skip

@@ -39,6 +39,7 @@ AT_MOVERS = (Sort.FIRST, Sort.SUBSEQUENT, Sort.PROTECTIVE)
 
 
 _AT_MOVERS = {int(Mark.NONE): Sort.FIRST, int(Mark.FIRST): Sort.SUBSEQUENT}
+_SORTS = {Phase.PREP_FIRE: Sort.PREP, Phase.ADVANCING_FIRE: Sort.ADVANCING, Phase.DEFENSIVE_FIRE: Sort.FINAL}
 
 
 class Shooter(NamedTuple):
@@ -70,15 +71,8 @@ def shooter(world: World, number: int) -> Shooter | None:
 
 def sort_of(world: World, who: Shooter) -> Sort:
     """What kind of fire a shot of his would be now."""
-    match world.phase:
-        case Phase.PREP_FIRE:
-            return Sort.PREP
-        case Phase.ADVANCING_FIRE:
-            return Sort.ADVANCING
-        case Phase.DEFENSIVE_FIRE:
-            return Sort.FINAL
-        case _:
-            return _AT_MOVERS.get(who.mark, Sort.PROTECTIVE)
+    found = _SORTS.get(world.phase)
+    return _AT_MOVERS.get(who.mark, Sort.PROTECTIVE) if found is None else found
 
 
 def sorts_of(world: World, group: Sequence[Shooter]) -> dict[int, Sort]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from voltigeur.engine.choices import Refusal, Verdict, Void
 from voltigeur.games.aslsk.base.amended import why_not
@@ -43,17 +44,18 @@ def fires_now(world: World, side: int) -> bool:
 
 def why_not_ready(world: World, who: Shooter) -> Refusal | None:
     """Why a shooter cannot fire at anything in this phase."""
-    return _why_not_ready(world, who.number) if isinstance(world, Seen) else _unready(world, who)
+    return _why_not_ready(world, who.number) if isinstance(world, Seen) else unready(world, who)
 
 
 @remembered
 def _why_not_ready(world: World, number: int) -> Refusal | None:
     who = shooter(world, number)
     assert who is not None
-    return _unready(world, who)
+    return unready(world, who)
 
 
-def _unready(world: World, who: Shooter) -> Refusal | None:
+def unready(world: World, who: Shooter) -> Refusal | None:
+    """The same of somebody about whom nobody else will ask."""
     unit, weapon = who.unit, who.weapon
     if unit.at < 0:
         return no("3.3/entry", "off-board")
@@ -171,8 +173,14 @@ def why_not_reach(
 
 def nearest_enemy(world: World, unit: Unit) -> int:
     """How far the nearest enemy is that a unit sees, broken ones and those who do not move included (3.3.1/sff)."""
-    places = world.in_sight(unit.at, [u.at for u in world.units(1 - unit.side)])
-    return min((world.distance(unit.at, place) for place in places), default=99)
+    return _nearest(world, (unit.side, unit.at))
+
+
+@remembered
+def _nearest(world: World, eye: tuple[int, int]) -> int:
+    side, at = eye
+    places = world.in_sight(at, [u.at for u in world.units(1 - side)])
+    return min((world.distance(at, place) for place in places), default=99)
 
 
 # ---------------------------------------------------------------- a whole attack
@@ -197,32 +205,30 @@ def why_not_fire(
         return no("1.2.4/sw", "not-yours")
     if not 0 <= target < seen.setting.board.hexes:
         return no("3.2/fire-general", "no-target")
-    return why_not_attack(seen, found, target, leaders, movers, facing)
+    return why_not_attack(seen, tuple(numbers), target, leaders, movers, facing)
 
 
 def why_not_attack(
     seen: Seen,
-    group: Sequence[Shooter],
+    numbers: tuple[int, ...],
     target: int,
     leaders: Sequence[int] = (),
     movers: Sequence[int] = (),
     facing: int = NONE,
 ) -> Verdict:
     """The same of own shooters and a hex of the map, in a phase in which their side fires."""
-    refused = _why_not_kind(seen, group)
-    for who in group:
-        refused = refused or why_not_ready(seen, who)
-    refused = refused or why_not_used(seen, group) or why_not_target(seen, target, movers)
+    group, sorts, unfit, strewn = volley(seen, numbers)
+    refused = unfit or why_not_target(seen, target, movers)
     if refused:
         return refused
-    led, sorts = bool(leaders), sorts_of(seen, group)
+    led = bool(leaders)
     for who in group:
         refused = why_not_reach(seen, who, target, led, facing, sorts[who.number])
         refused = refused or why_not_again(seen, who, target, movers)
         if refused:
             return refused
-    refused = why_not_group(seen, group) or why_not_rest(seen, group, target) or why_not_apart(seen, group, target)
-    refused = refused or why_not_all(seen, group) or why_not_lead(seen, group, leaders)
+    refused = strewn or (why_not_rest(seen, group, target) if len(group) > 1 else None)
+    refused = refused or why_not_apart(seen, group, target) or _why_not_led(seen, (numbers, tuple(leaders)))
     refused = refused or why_not_felt(seen, group, target, sorts)
     if refused:
         return refused
@@ -230,7 +236,61 @@ def why_not_attack(
     return None if sees else Void("3.2.1/no-precheck", "no-sight")
 
 
-def _why_not_kind(seen: Seen, group: Sequence[Shooter]) -> Refusal | None:
+def fires_alone(seen: Seen, who: Shooter, targets: Sequence[int], movers: Sequence[int]) -> bool | None:
+    """Whether small arms that are ready may attack one of some hexes in sight by themselves; None: only with others.
+
+    It says what `why_not_attack` says of one shooter, without the tests that nobody fails who is ready and in sight.
+    """
+    group, sort = (who,), sort_of(seen, who)
+    barred = why_not_used(seen, group) or why_not_all(seen, group)
+    found: bool | None = False
+    for target in targets:
+        refused = why_not_reach(seen, who, target, True, NONE, sort) or why_not_target(seen, target, movers)
+        if refused or why_not_again(seen, who, target, movers) or why_not_apart(seen, group, target):
+            continue
+        found = None
+        far = who.weapon is not None and why_not_reach(seen, who, target, False, NONE, sort)
+        if not (barred or far or why_not_felt(seen, group, target, {who.number: sort})):
+            return True
+    return found
+
+
+def members(world: World, numbers: Sequence[int]) -> list[Shooter]:
+    """Those of some shooters that there are."""
+    return [who for who in (shooter(world, number) for number in numbers) if who is not None]
+
+
+class Volley(NamedTuple):
+    """Some shooters together, whatever they fire at."""
+
+    group: list[Shooter]
+    sorts: Mapping[int, Sort]
+    unfit: Refusal | None
+    """Why somebody of them fires at nothing, or not with all that."""
+    strewn: Refusal | None
+    """Why they are no group."""
+
+
+@remembered
+def volley(world: World, numbers: tuple[int, ...]) -> Volley:
+    """Shooters by their numbers."""
+    group = members(world, numbers)
+    refused = _why_not_kind(world, group)
+    for who in group:
+        refused = refused or why_not_ready(world, who)
+    refused = refused or why_not_used(world, group)
+    return Volley(group, sorts_of(world, group), refused, why_not_group(world, group) if len(group) > 1 else None)
+
+
+@remembered
+def _why_not_led(world: World, group: tuple[tuple[int, ...], tuple[int, ...]]) -> Refusal | None:
+    """Why a group does not fire with this and no more, or not under these leaders."""
+    numbers, leaders = group
+    found = volley(world, numbers).group
+    return why_not_all(world, found) or why_not_lead(world, found, leaders)
+
+
+def _why_not_kind(seen: World, group: Sequence[Shooter]) -> Refusal | None:
     """Weapons that do not fire like this: ordnance has to hit, flames and charges have ways of their own."""
     for who in group:
         arm = seen.arm(who.weapon) if who.weapon is not None else None
@@ -246,10 +306,10 @@ def _why_not_kind(seen: Seen, group: Sequence[Shooter]) -> Refusal | None:
     return None
 
 
-def why_not_used(seen: Seen, group: Sequence[Shooter]) -> Refusal | None:
+def why_not_used(seen: World, group: Sequence[Shooter]) -> Refusal | None:
     """Squads fire themselves and one weapon, or two weapons; less than a squad fires one of them (4.0/usage)."""
     for unit in {who.unit.id: who.unit for who in group}.values():
-        mine = [who for who in group if who.unit.id == unit.id]
+        mine = [who for who in group if who.unit.id == unit.id] if len(group) > 1 else group
         arms = [who for who in mine if who.weapon is not None and not who.weapon.kept and not fired_before(seen, who)]
         own = any(who.weapon is None for who in mine)
         squad = seen.type(unit).size == "squad"

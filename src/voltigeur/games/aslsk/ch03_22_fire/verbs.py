@@ -10,17 +10,19 @@ from voltigeur.engine.verbs import lawful
 from voltigeur.games.aslsk.base.model import Mark, Phase, Unit
 from voltigeur.games.aslsk.base.names import shooter_of
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep
-from voltigeur.games.aslsk.base.verbs import FIRE_ACTIONS, FireAction, Firing
+from voltigeur.games.aslsk.base.verbs import FIRE_ACTIONS, Firing, fire_actions
 from voltigeur.games.aslsk.base.world import Seen, World, remembered
 from voltigeur.games.aslsk.ch03_22_fire.attack import Attack
-from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, farthest, shooter
+from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, farthest
 from voltigeur.games.aslsk.ch03_22_fire.regroup import Regroup, parts
 from voltigeur.games.aslsk.ch03_22_fire.tests import (
+    fires_alone,
     fires_now,
+    members,
+    unready,
     why_not_attack,
     why_not_direct,
     why_not_fire,
-    why_not_ready,
 )
 
 
@@ -95,17 +97,23 @@ def ready_in(seen: Seen, place: int, idle: frozenset[int] = frozenset()) -> list
 @remembered
 def _ready_in(seen: World, place: int) -> list[Shooter]:
     assert isinstance(seen, Seen)
-    found = []
+    when = (seen.turn, seen.attacker, seen.phase)
+    return members(seen, seen.piece("ready", place, (place,), when, lambda: _all_ready(seen, place)))
+
+
+def _all_ready(seen: Seen, place: int) -> tuple[int, ...]:
+    return tuple([who.number for who in _each_ready(seen, place)])
+
+
+def _each_ready(seen: Seen, place: int) -> Iterator[Shooter]:
     for unit in seen.at(place, seen.side):
-        numbers = [unit.id, *(shooter_of(w.id) for w in seen.held(unit))]
-        for number in numbers:
-            who = shooter(seen, number)
-            if who is None or why_not_ready(seen, who) is not None:
-                continue
-            arm = seen.arm(who.weapon) if who.weapon is not None else None
-            if arm is None or arm.machine_gun or arm.ife:
-                found.append(who)
-    return found
+        own = Shooter(unit, None, unit.id)
+        if unready(seen, own) is None:
+            yield own
+        for weapon in seen.held(unit):
+            arm, who = seen.arm(weapon), Shooter(unit, weapon, shooter_of(weapon.id))
+            if (arm.machine_gun or arm.ife) and unready(seen, who) is None:
+                yield who
 
 
 def fullest(seen: Seen, ready: Sequence[Shooter], target: int) -> tuple[int, ...]:
@@ -147,7 +155,7 @@ def best_leader(seen: Seen, place: int, numbers: Sequence[int]) -> Unit | None:
     leaders = [u for u in seen.at(place, seen.side) if seen.leads(u) and seen.leadership(u) <= 0]
     if not leaders:
         return None
-    group = [who for who in (shooter(seen, n) for n in numbers) if who is not None and who.unit.at == place]
+    group = [who for who in members(seen, numbers) if who.unit.at == place]
     fit = [unit for unit in leaders if why_not_direct(seen, unit, group) is None]
     return min(fit, key=lambda unit: (seen.leadership(unit), unit.id), default=None)
 
@@ -156,14 +164,25 @@ def could_fire(seen: Seen, place: int, targets: Sequence[int], movers: Sequence[
     """Whether a hex has anything to offer: somebody who may fire alone, or else any other group."""
     if not fires_now(seen, seen.side):
         return False
+    if movers:
+        alone = _fires_alone(seen, place, targets, movers)
+    else:
+        said = tuple([s for s in seen.said if s.source == place])
+        when = (seen.turn, seen.attacker, seen.phase, tuple(targets), tuple(seen.position.clouds), said)
+        alone = seen.piece("alone", place, (place,), when, lambda: _fires_alone(seen, place, targets, ()))
+    return next(offers_from(seen, place, targets, movers), None) is not None if alone is None else alone
+
+
+def _fires_alone(seen: Seen, place: int, targets: Sequence[int], movers: Sequence[int]) -> bool | None:
+    """Whether somebody in a hex may fire alone; None where others who are ready have to be looked at with him."""
     near = visible(seen, place, targets)
-    ready = ready_in(seen, place) if near else []
-    for who in ready:
-        for target in near:
-            reaches = _reaches(seen, who, target)
-            if reaches and listable(seen, why_not_attack(seen, (who,), target, (), movers)):
-                return True
-    return bool(ready) and next(offers_from(seen, place, near, movers), None) is not None
+    found: bool | None = False
+    for who in _each_ready(seen, place) if near else ():
+        one = fires_alone(seen, who, near, movers)
+        if one:
+            return True
+        found = one if one is None else found
+    return found
 
 
 def visible(seen: Seen, place: int, targets: Sequence[int]) -> Sequence[int]:
@@ -175,17 +194,14 @@ def offers_from(
     seen: Seen, place: int, targets: Sequence[int], movers: Sequence[int] = (), idle: frozenset[int] = frozenset()
 ) -> Iterator[Shot]:
     """Good candidates of a hex: all but the idle together, each by itself, with a neighbour; lawful ones that see."""
-    ready = ready_in(seen, place, idle)
+    ready = ready_in(seen, place, idle) if fires_now(seen, seen.side) else []
     reach = max((farthest(seen, who) for who in ready), default=0)
-    found: set[Answer] = set()
     for target in visible(seen, place, targets):
         if not 0 < seen.distance(place, target) <= reach:
             continue
         for group in dict.fromkeys(_groups(seen, place, ready, target, idle)):
-            for answer in _directed(seen, group, target):
-                if answer not in found and listable(seen, judge_fire(seen, answer, movers)):
-                    found.add(answer)
-                    yield answer
+            if group:
+                yield from _directed(seen, group, target, movers)
 
 
 def _groups(
@@ -201,15 +217,22 @@ def _groups(
                 yield full + joining
 
 
-def _directed(seen: Seen, group: tuple[int, ...], target: int) -> Iterator[Shot]:
-    """A shot with the best leaders, and without."""
-    if not group:
-        return
-    places = sorted({who.unit.at for who in (shooter(seen, n) for n in group) if who is not None})
+def _directed(seen: Seen, group: tuple[int, ...], target: int, movers: Sequence[int]) -> Iterator[Shot]:
+    """A shot with the best leaders, and without, if it is lawful."""
+    leaders = _best_leaders(seen, group)
+    if leaders and listable(seen, why_not_attack(seen, group, target, leaders, movers)):
+        yield FireUnder(group, target, leaders)
+    if listable(seen, why_not_attack(seen, group, target, (), movers)):
+        yield Fire(group, target)
+
+
+@remembered
+def _best_leaders(seen: World, group: tuple[int, ...]) -> tuple[int, ...]:
+    """The best leader of every hex of a group; nobody where a hex has none."""
+    assert isinstance(seen, Seen)
+    places = sorted({who.unit.at for who in members(seen, group)})
     leaders = [best_leader(seen, place, group) for place in places]
-    if all(leaders):
-        yield FireUnder(group, target, tuple(leader.id for leader in leaders if leader is not None))
-    yield Fire(group, target)
+    return tuple(leader.id for leader in leaders if leader is not None) if all(leaders) else ()
 
 
 def fire_menu(seen: Seen, movers: Sequence[int] = (), loose: Sequence[Answer] = (PASS,)) -> Menu | None:
@@ -222,8 +245,7 @@ def fire_menu(seen: Seen, movers: Sequence[int] = (), loose: Sequence[Answer] = 
     able = [place for place in places if could_fire(seen, place, targets, movers)]
     firing = Firing(seen.side, tuple(movers))
     others: dict[int, list[Answer]] = {}
-    for action in FIRE_ACTIONS:
-        assert isinstance(action, FireAction)
+    for action in seen.setting.kept(fire_actions):
         for answer in lawful(action, seen, firing):
             others.setdefault(action.where(seen, answer), []).append(answer)
     keys = list(dict.fromkeys((*able, *others)))

@@ -149,9 +149,11 @@ def _all_shots(seen: Seen, firing: Firing) -> Iterator[tuple[Shooter, int, int, 
     targets = targets_for(seen, firing)
     for who in armed(seen):
         assert who.weapon is not None
-        rounds = [n for n, what in enumerate(KINDS) if why_not_round(seen, who, what) is None]
         near = seen.in_sight(who.unit.at, targets)
-        if not near and not firing.movers and any(KINDS[n].cloud for n in rounds):
+        if firing.movers and not near:
+            continue
+        rounds = [n for n, what in enumerate(KINDS) if why_not_round(seen, who, what) is None]
+        if not near and any(KINDS[n].cloud for n in rounds):
             near = screens(seen, who.unit.at, targets)
         for target in near if rounds else ():
             if target == who.unit.at:
@@ -311,15 +313,19 @@ def _could_turn(seen: Seen, weapon: Weapon) -> bool:
 
 
 SHELL = FireAction(Shell, judge=judge_shell, do=fire_shell, offers=offer_shells, where=where,
-                   chance=chance, actors="weapon", sign="fire", rule="3.2.4/procedure")  # fmt: skip
+                   chance=chance, actors="weapon", sign="fire", rule="3.2.4/procedure",
+                   needs=lambda arm: arm.ordnance)  # fmt: skip
 SHELL_TURNED = FireAction(ShellTurned, judge=judge_shell, do=fire_shell, offers=offer_turned, where=where,
-                          chance=chance, actors="weapon", sign="fire", rule="3.2.4/ca-drm")  # fmt: skip
+                          chance=chance, actors="weapon", sign="fire", rule="3.2.4/ca-drm",
+                          needs=lambda arm: arm.gun)  # fmt: skip
 SHELL_UNDER = FireAction(ShellUnder, judge=judge_shell, do=fire_shell, offers=offer_led, where=where,
-                         chance=chance, actors="weapon", sign="fire", rule="3.2.2/leader-direct")  # fmt: skip
+                         chance=chance, actors="weapon", sign="fire", rule="3.2.2/leader-direct",
+                         needs=lambda arm: arm.ordnance and not arm.gun)  # fmt: skip
 FIRE_TURNED = FireAction(FireTurned, judge=judge_fire_turned, do=fire_turned, offers=offer_fire_turned, where=where,
-                         chance=chance_turned, actors="weapon", sign="fire", rule="6.8/ife")  # fmt: skip
+                         chance=chance_turned, actors="weapon", sign="fire", rule="6.8/ife",
+                         needs=lambda arm: bool(arm.ife))  # fmt: skip
 TURN = FireAction(Turn, judge=judge_turn, do=turn_gun, offers=offer_turns, where=where,
-                  actors="weapon", sign="turn", rule="3.2.4/ca")  # fmt: skip
+                  actors="weapon", sign="turn", rule="3.2.4/ca", needs=lambda arm: arm.gun)  # fmt: skip
 ORDNANCE = (SHELL, SHELL_TURNED, SHELL_UNDER, FIRE_TURNED, TURN)
 """In the order of offers."""
 assert len(ROUNDS) == len(KINDS)

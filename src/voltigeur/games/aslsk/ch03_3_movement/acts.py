@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from voltigeur.engine.choices import Answer, Refusal, Verdict
 from voltigeur.engine.tally import Line, Tally
-from voltigeur.engine.verbs import Action, Actions
+from voltigeur.engine.verbs import Action, Actions, lawful
 from voltigeur.games.aslsk.base.amended import amended, sources
 from voltigeur.games.aslsk.base.model import Cloud, CloudKind, Unit, Weapon
 from voltigeur.games.aslsk.base.play import AslskMatch, number, place, text
+from voltigeur.games.aslsk.base.setting import AslskSetting
+from voltigeur.games.aslsk.base.verbs import Needs, has
 from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch01_25_smoke.clouds import lay
 from voltigeur.games.aslsk.ch04_0_possession.possession import (
@@ -63,10 +65,22 @@ class Act(Action[X, Seen, None, AslskMatch, Mover]):
 
     whose: Callable[[Seen, X], int] | None = None
     """Who does it, where its answer names no unit but a weapon; -1 for nobody."""
+    needs: Needs | None = None
 
 
 ACTS: Actions[Seen, AslskMatch, Mover] = Actions()
 """What movers may do on their way, in the order of offers."""
+
+
+def _acts(setting: AslskSetting) -> tuple[Act[Any], ...]:
+    found = (action for action in ACTS if isinstance(action, Act) and action.offers is not None)
+    return tuple(action for action in found if has(setting, action.needs))
+
+
+def chores(seen: Seen, mover: Mover) -> Iterator[Answer]:
+    """What may be offered to those who move beside moving."""
+    for act in seen.setting.kept(_acts):
+        yield from lawful(act, seen, mover)
 
 
 def no(rule: str, reason: str) -> Refusal:

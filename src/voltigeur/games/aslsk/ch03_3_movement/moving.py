@@ -12,7 +12,7 @@ from voltigeur.games.aslsk.base.names import WAYS, beside
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, line_up, number, place, relocate, text, units
 from voltigeur.games.aslsk.base.verbs import START_ACTIONS
 from voltigeur.games.aslsk.base.world import Seen, World
-from voltigeur.games.aslsk.ch03_3_movement.acts import ACTS
+from voltigeur.games.aslsk.ch03_3_movement.acts import ACTS, chores
 from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     ASSAULT,
     DOUBLE,
@@ -28,7 +28,13 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     where,
 )
 from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
-from voltigeur.games.aslsk.ch03_3_movement.party import Party, walk, why_not_carry, why_not_manner, why_not_spend
+from voltigeur.games.aslsk.ch03_3_movement.party import (
+    Party,
+    walk,
+    why_not_carry,
+    why_not_manner,
+    why_not_spend,
+)
 from voltigeur.games.aslsk.ch03_3_movement.residual import ResidualAttack
 from voltigeur.games.aslsk.ch04_0_possession.possession import Drop
 from voltigeur.games.aslsk.ch06_4_hidden.reveal import stumbles
@@ -136,15 +142,6 @@ def why_not_together(world: World, group: Iterable[Unit], manner: int, path: Seq
     return None
 
 
-def steps_from(world: World, here: int, side: int = NONE) -> Iterator[int]:
-    """Neighbouring hexes; from an area beside the map its hex and the next areas of that side's edge."""
-    if here >= 0:
-        return (near for near in world.setting.board.neighbours[here] if near >= 0)
-    inside = beside(here)
-    along = (beside(p) for p in world.setting.edges[side] if world.adjacent(inside, p))
-    return iter((inside, *along))
-
-
 def mates_of(seen: Seen, unit: Unit) -> list[Unit]:
     """Own units in the same place, off the map too."""
     if unit.at >= 0:
@@ -171,9 +168,7 @@ def offers_of(seen: Seen, unit: Unit) -> Iterator[Answer]:
             if why_not_together(seen, group, manner, (here,)) is not None:
                 continue
             party = Party(seen, group, manner)
-            for near in steps_from(seen, here, seen.side):
-                if party.walk(here, (near,), {}, True, False) is None:
-                    yield Move(party.ids, manner, (near,))
+            yield from (Move(party.ids, manner, (near,)) for near in party.onward(here, {}, True, False))
 
 
 class Moving(AslskStep):
@@ -257,6 +252,7 @@ class Moving(AslskStep):
 
     def _end(self, m: AslskMatch) -> None:
         m.emit("stops", "3.3/procedure", units=units(m.unit(u) for u in self.flock if m.unit(u).at >= 0))
+        m.unchanged()
         m.pop()
 
     def _behind(self, m: AslskMatch) -> tuple[UnitId, ...]:
@@ -338,10 +334,8 @@ class Moving(AslskStep):
                 if self._divides(seen, part, spent):
                     continue
                 party = Party(seen, part, self.manner)
-                for near in steps_from(seen, here, seen.side):
-                    if party.walk(here, (near,), spent, self.road, self.wooded) is None:
-                        yield Go(party.ids, (near,))
-        yield from ACTS.offers(seen, self)
+                yield from (Go(party.ids, (near,)) for near in party.onward(here, spent, self.road, self.wooded))
+        yield from chores(seen, self)
 
     def _judge(self, seen: Seen, answer: Answer) -> Verdict:
         if isinstance(answer, GoOn):

@@ -8,7 +8,7 @@ from math import prod
 from typing import NamedTuple
 
 from voltigeur.engine.orders import Orders
-from voltigeur.games.aslsk.base.model import NONE, Phase, Position, Stay, Unit, Weapon
+from voltigeur.games.aslsk.base.model import NONE, Phase, Position, Stay, Unit
 from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.ch03_3_movement.allowance import entry_cost, has_trees, shows_on_road, where
@@ -29,11 +29,8 @@ class Watching(Seen):
     def __init__(self, setting: AslskSetting, position: Position, side: int) -> None:
         super().__init__(setting, position, side, NO_ORDERS)
 
-    def knows(self, unit: Unit) -> bool:
-        return not unit.hidden
-
-    def knows_weapon(self, weapon: Weapon) -> bool:
-        return not weapon.hidden
+    def hides(self, side: int) -> bool:
+        return True
 
 
 class Threat(NamedTuple):

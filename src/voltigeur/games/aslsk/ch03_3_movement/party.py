@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Iterator, Mapping, Sequence
+from operator import sub
+from typing import NamedTuple
 
 from voltigeur.engine.choices import Refusal, Verdict
 from voltigeur.games.aslsk.base.amended import why_kept_out
-from voltigeur.games.aslsk.base.model import Phase, Unit
+from voltigeur.games.aslsk.base.model import NONE, Phase, Unit
+from voltigeur.games.aslsk.base.names import beside
 from voltigeur.games.aslsk.base.stacking import stacks_over
-from voltigeur.games.aslsk.base.world import World
+from voltigeur.games.aslsk.base.world import World, remembered
 from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     ASSAULT,
     DOUBLE,
@@ -70,6 +72,54 @@ def why_not_carry(world: World, unit: Unit) -> Refusal | None:
     return _no("4.0/possession", "moved-before") if again else None
 
 
+def steps_from(world: World, here: int, side: int = NONE) -> Iterator[int]:
+    """Neighbouring hexes; from an area beside the map its hex and the next areas of that side's edge."""
+    if here >= 0:
+        return (near for near in world.setting.board.neighbours[here] if near >= 0)
+    inside = beside(here)
+    along = (beside(p) for p in world.setting.edges[side] if world.adjacent(inside, p))
+    return iter((inside, *along))
+
+
+def why_not_step(world: World, group: Sequence[Unit], here: int, there: int) -> Refusal | None:
+    """Why nobody of a group goes from a place to another, whatever he may spend: neighbours, enemies, stacking."""
+    side = group[0].side
+    if there < 0 <= here:
+        return _no("3.3/who-moves", "off-the-map")
+    if not next_to(world, side, here, there):
+        return _no("3.3/entry" if here < 0 else "3.3/procedure", "not-adjacent")
+    if there >= 0 and (refused := why_kept_out(world, group, there)):
+        return refused
+    if world.at(there, 1 - side):
+        return _no("3.3/who-moves", "enemy-there")
+    if there >= 0 and stacks_over(world, there, group):
+        return _no("3.3/stacking", "too-many")
+    return None
+
+
+class Hop(NamedTuple):
+    """A step that is open to a group."""
+
+    there: int
+    cost: int
+    road: bool
+
+
+@remembered
+def steps_of(world: World, about: tuple[tuple[int, ...], int, bool]) -> list[Hop]:
+    """The steps of a group from a place, by road where there is one or under the trees, in whatever manner."""
+    ids, here, wooded = about
+    group = [world.unit(u) for u in ids]
+    near = steps_from(world, here, group[0].side)
+    return [step_to(world, here, there, wooded) for there in near if why_not_step(world, group, here, there) is None]
+
+
+def step_to(world: World, here: int, there: int, wooded: bool) -> Hop:
+    """What a step is like."""
+    under = wooded and has_trees(world, there)
+    return Hop(there, entry_cost(world, here, there, wooded=under), is_road(world, here, there) and not under)
+
+
 class Party:
     """A group in a manner of moving; what bars it and how far it comes is worked out once for all its paths."""
 
@@ -78,12 +128,9 @@ class Party:
         self.group = group
         self.manner = manner
         self.ids = tuple(unit.id for unit in group)
-        self._most: dict[bool, tuple[int, ...]] = {}
-
-    @cached_property
-    def burdened(self) -> Refusal | None:
+        self.burdened = next(filter(None, [why_not_carry(world, unit) for unit in group]), None)
         """Why somebody cannot carry what he holds."""
-        return next(filter(None, (why_not_carry(self.world, unit) for unit in self.group)), None)
+        self._most: dict[bool, tuple[int, ...]] = {}
 
     def most(self, road: bool) -> tuple[int, ...]:
         """What each may spend, if all of the way is by road and if not."""
@@ -95,33 +142,39 @@ class Party:
 
     def walk(self, start: int, path: Sequence[int], spent: Mapping[int, int], by_road: bool, wooded: bool) -> Verdict:
         """Judge a path from a place on: neighbours, loads, enemies, stacking, factors."""
-        world, group, here, road = self.world, self.group, start, by_road
-        side = group[0].side
+        world, here, road = self.world, start, by_road
         paid = [spent.get(u, 0) for u in self.ids]
-        if path and self.burdened:
-            return self.burdened
-        if path and path[0] < 0 and any(world.arm(held).gun for unit in group for held in world.held(unit)):
-            return _no("6.5/limits", "has-gun")
+        if path and (refused := self.burdened or self._why_not_along(path[0])):
+            return refused
         for there in path:
-            if there < 0 <= here:
-                return _no("3.3/who-moves", "off-the-map")
-            if not next_to(world, side, here, there):
-                return _no("3.3/entry" if here < 0 else "3.3/procedure", "not-adjacent")
-            if there >= 0 and (refused := why_kept_out(world, group, there)):
+            if refused := why_not_step(world, self.group, here, there):
                 return refused
-            if world.at(there, 1 - side):
-                return _no("3.3/who-moves", "enemy-there")
-            if there >= 0 and stacks_over(world, there, group):
-                return _no("3.3/stacking", "too-many")
-            under = wooded and has_trees(world, there)
-            road = road and is_road(world, here, there) and not under
-            cost = entry_cost(world, here, there, wooded=under)
+            step = step_to(world, here, there, wooded)
+            road = road and step.road
             for n, most in enumerate(self.most(road)):
-                paid[n] += cost
+                paid[n] += step.cost
                 if refused := _too_much(paid[n], most, self.manner):
                     return refused
             here = there
         return None
+
+    def _why_not_along(self, there: int) -> Refusal | None:
+        """Who has a Gun does not line up elsewhere beside the map."""
+        guns = there < 0 and any(self.world.arm(held).gun for unit in self.group for held in self.world.held(unit))
+        return _no("6.5/limits", "has-gun") if guns else None
+
+    def onward(self, here: int, spent: Mapping[int, int], by_road: bool, wooded: bool) -> Iterator[int]:
+        """Where one step may lead: what a walk there would not refuse."""
+        if self.burdened:
+            return
+        paid = [spent.get(u, 0) for u in self.ids]
+        room: dict[bool, int] = {}
+        for there, cost, joined in steps_of(self.world, (self.ids, here, wooded)):
+            road = by_road and joined
+            if road not in room:  # by Assault Movement nobody spends all that he has (3.3/assault-move)
+                room[road] = min(map(sub, self.most(road), paid)) - (self.manner == ASSAULT)
+            if cost <= room[road] and not self._why_not_along(there):
+                yield there
 
 
 def walk(

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from typing import Any
 
 from voltigeur.engine.choices import PASS, Answer, Menu, Pass, Question, Refusal, Verdict
-from voltigeur.engine.verbs import Action, lawful
+from voltigeur.engine.verbs import lawful
 from voltigeur.games.aslsk.base.model import NONE, Unit
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep
-from voltigeur.games.aslsk.base.verbs import START_ACTIONS, StartAction
+from voltigeur.games.aslsk.base.verbs import START_ACTIONS, start_actions
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.ch01_25_smoke.clouds import clear_grenades
-from voltigeur.games.aslsk.ch03_3_movement.acts import ACTS, Act
-from voltigeur.games.aslsk.ch03_3_movement.allowance import ASSAULT, DOUBLE, NORMAL
+from voltigeur.games.aslsk.ch03_3_movement.acts import ACTS, Act, chores
+from voltigeur.games.aslsk.ch03_3_movement.allowance import ASSAULT, DOUBLE, NORMAL, where
 from voltigeur.games.aslsk.ch03_3_movement.moving import (
     Begin,
     Move,
@@ -23,6 +22,7 @@ from voltigeur.games.aslsk.ch03_3_movement.moving import (
     offers_of,
     why_not_start,
 )
+from voltigeur.games.aslsk.ch03_3_movement.party import Party, steps_from
 from voltigeur.games.aslsk.ch06_4_hidden.reveal import show
 
 
@@ -48,7 +48,7 @@ def actor(seen: Seen, answer: Answer) -> int:
 def ready(seen: Seen) -> list[Unit]:
     """Who may still move."""
     everybody = (*seen.mine(), *seen.waiting(seen.side))
-    return [unit for unit in everybody if why_not_start(seen, unit) is None]
+    return [unit for unit in everybody if not unit.moved and why_not_start(seen, unit) is None]
 
 
 def judge(seen: Seen, answer: Answer) -> Verdict:
@@ -63,9 +63,7 @@ def judge(seen: Seen, answer: Answer) -> Verdict:
 
 def beginnings(seen: Seen, unit: Unit) -> Iterator[Answer]:
     """What a unit may begin with where it is, and Assault Movement if there is such a thing."""
-    actions: list[Action[Any, Seen, Any, AslskMatch, Any]] = list(ACTS)
-    mover = setting_out((unit.id,))
-    found = [answer for action in actions for answer in lawful(action, seen, mover)]
+    found = list(chores(seen, setting_out((unit.id,))))
     yield from found
     if found:
         yield Begin((unit.id,), ASSAULT)
@@ -75,6 +73,23 @@ def marches(seen: Seen, unit: Unit) -> Iterator[Answer]:
     """What a unit may do first in this phase, marches before all else."""
     yield from offers_of(seen, unit)
     yield from beginnings(seen, unit)
+
+
+def could_march(seen: Seen, unit: Unit) -> bool:
+    """Whether there is anything that a unit may do first."""
+    if unit.at < 0:
+        return _could_march(seen, unit)
+    around = (unit.at, *seen.setting.board.neighbours[unit.at])
+    when = (seen.turn, seen.phase, tuple(seen.position.clouds))
+    return seen.piece("marches", unit.id, around, when, lambda: _could_march(seen, unit))
+
+
+def _could_march(seen: Seen, unit: Unit) -> bool:
+    """A step by itself, or else whatever there is."""
+    alone, here = Party(seen, (unit,), NORMAL), where(unit)
+    if any(alone.walk(here, (near,), {}, True, False) is None for near in steps_from(seen, here, seen.side)):
+        return True
+    return next(marches(seen, unit), None) is not None
 
 
 class Movement(AslskStep):
@@ -95,10 +110,9 @@ class Movement(AslskStep):
     def question(self, seen: Seen) -> Question | None:
         if self.over or not self.started or seen.side != seen.attacker:
             return None
-        marchers = {u.id: u for u in ready(seen) if next(marches(seen, u), None) is not None}
+        marchers = {u.id: u for u in ready(seen) if could_march(seen, u)}
         starts: dict[int, list[Answer]] = {}
-        for action in START_ACTIONS:
-            assert isinstance(action, StartAction)
+        for action in seen.setting.kept(start_actions):
             for answer in lawful(action, seen):
                 starts.setdefault(action.whose(seen, answer), []).append(answer)
 

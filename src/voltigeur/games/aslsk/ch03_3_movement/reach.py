@@ -16,8 +16,7 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     has_trees,
     is_road,
 )
-from voltigeur.games.aslsk.ch03_3_movement.moving import steps_from
-from voltigeur.games.aslsk.ch03_3_movement.party import most_of
+from voltigeur.games.aslsk.ch03_3_movement.party import most_of, steps_from
 
 
 class Reached(NamedTuple):

@@ -14,7 +14,7 @@ from voltigeur.engine.orders import ASK, Mode, Order, OrderKind, Orders, Param
 from voltigeur.engine.verbs import lawful
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.names import shooter_of
-from voltigeur.games.aslsk.base.verbs import FIRE_ACTIONS, FireAction, Firing
+from voltigeur.games.aslsk.base.verbs import FireAction, Firing, fire_actions
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, Sort, shooter, sorts_of
 from voltigeur.games.aslsk.ch03_22_fire.odds import shot_odds
@@ -100,8 +100,7 @@ def shots(seen: Seen, held: Mapping[int, Order], movers: Sequence[int]) -> Itera
             for shot in offers_from(seen, place, targets, movers, idle):
                 yield _small_arms(seen, shot, movers)
     firing = Firing(seen.side, tuple(movers))
-    for action in FIRE_ACTIONS:
-        assert isinstance(action, FireAction)
+    for action in seen.setting.kept(fire_actions):
         for answer in lawful(action, seen, firing):
             yield _other(seen, action, firing, answer)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from voltigeur.engine.choices import Refusal
@@ -12,6 +13,7 @@ from voltigeur.games.aslsk.base.model import Unit, Weapon
 from voltigeur.games.aslsk.base.stacking import stacks_over
 from voltigeur.games.aslsk.base.world import World
 from voltigeur.games.aslsk.ch03_3_movement.allowance import entry_cost
+from voltigeur.games.aslsk.ch03_21_sight.rows import BLOCKED
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import in_open
 
 
@@ -109,6 +111,7 @@ class Watchers:
         self.world = world
         self.foes = [foe for foe in world.units(1 - side) if not foe.hidden]
         self.distances = [world.setting.board.dist[foe.at] for foe in self.foes]
+        self._rows = [world.setting.sight.row(foe.at) for foe in self.foes]
         self._seeing: dict[int, int] = {}
         self._of: dict[int, list[bytes]] = {}
 
@@ -116,8 +119,11 @@ class Watchers:
         """Those who see a hex: they are known to who flees through it (2/known-enemy)."""
         known = self._seeing.get(place)
         if known is None:
-            sees = self.world.sees
-            known = self._seeing[place] = sum(1 << n for n, foe in enumerate(self.foes) if sees(foe.at, place))
+            if self.world.clouds:
+                seen = [self.world.sees(foe.at, place) for foe in self.foes]
+            else:
+                seen = [row[place] != BLOCKED for row in self._rows]
+            known = self._seeing[place] = sum([1 << n for n, sees in enumerate(seen) if sees])
         return known
 
     def away(self, known: int) -> list[bytes]:
@@ -126,6 +132,21 @@ class Watchers:
         if found is None:
             found = self._of[known] = [row for n, row in enumerate(self.distances) if known >> n & 1]
         return found
+
+    @cached_property
+    def beside(self) -> frozenset[int]:
+        """The hexes in or next to which one of them is who is not broken: no rout ends there (3.6/must-rout)."""
+        neighbours, sees = self.world.setting.board.neighbours, self.world.sees
+        whole = {foe.at for foe in self.foes if not foe.broken}
+        return frozenset(p for at in whole for p in (at, *neighbours[at]) if p >= 0 and sees(at, p))
+
+    def bars(self, known: int, here: int, there: int) -> bool:
+        """Whether they bar a step."""
+        for distance in self.away(known):
+            near, after = distance[here], distance[there]
+            if after < near or near == after == 1:
+                return True
+        return False
 
     def why_not_step(self, known: int, here: int, there: int) -> Refusal | None:
         """Why one does not flee from a hex into another before the eyes of enemies (3.6/restrictions)."""
@@ -177,14 +198,34 @@ def begin(world: World, unit: Unit) -> Node:
     return Node(unit.at, watchers(world, unit).seeing(unit.at))
 
 
+def _open_steps(world: World, unit: Unit) -> Callable[[int], list[tuple[int, int]]]:
+    """The neighbours of a hex into which a unit may flee at all, with what they cost; by hex, as they are asked for."""
+    barred: dict[int, bool] = {}
+    known: dict[int, list[tuple[int, int]]] = {}
+
+    def may_come(there: int) -> bool:
+        shut = barred.get(there)
+        if shut is None:
+            shut = barred[there] = why_not_come(world, there, [unit]) is not None
+        return not shut
+
+    def steps(here: int) -> list[tuple[int, int]]:
+        found = known.get(here)
+        if found is None:
+            near = [there for there in world.setting.board.neighbours[here] if there >= 0 and may_come(there)]
+            found = known[here] = [(there, entry_cost(world, here, there)) for there in near]
+        return found
+
+    return world.once("open-steps", unit.id, 0, lambda: steps)
+
+
 def ways_from(world: World, unit: Unit, start: Node, spent: int) -> Iterator[tuple[int, int, tuple[int, ...]]]:
     """The cheapest ways of a rout within its six factors, the cheapest first: hex, cost, way (3.6/mf).
 
     One hex may be come to in several ways, which differ in the enemies that are known then.
     """
     most = factors(world, (unit,))
-    watch, neighbours = watchers(world, unit), world.setting.board.neighbours
-    barred: dict[int, bool] = {}
+    watch, steps = watchers(world, unit), _open_steps(world, unit)
     best: dict[Node, tuple[int, tuple[int, ...]]] = {start: (spent, ())}
     queues: list[list[Node]] = [[] for _ in range(max(most, spent) + 1)]
     queues[spent].append(start)
@@ -193,16 +234,9 @@ def ways_from(world: World, unit: Unit, start: Node, spent: int) -> Iterator[tup
             here, way = node.place, best[node][1]
             yield here, cost, way
             found, sooner = list[Node](), list[tuple[int, int, Node]]()
-            for there in neighbours[here]:
-                if there < 0:
-                    continue
-                shut = barred.get(there)
-                if shut is None:
-                    shut = barred[there] = why_not_come(world, there, [unit]) is not None
-                if shut:
-                    continue
-                total = cost + entry_cost(world, here, there)
-                if total > most or watch.why_not_step(node.known, here, there) is not None:
+            for there, more in steps(here):
+                total = cost + more
+                if total > most or watch.bars(node.known, here, there):
                     continue
                 following = Node(there, node.known | watch.seeing(there))
                 before = best.get(following)
@@ -247,7 +281,8 @@ def _flight(world: World, unit: Unit, spent: int) -> Flight:
     for there, cost, way in ways_from(world, unit, begin(world, unit), spent):
         costs.setdefault(there, cost)
         ways.append((there, way))
-    lawful = {place for place in costs if place != unit.at and not beside_enemy(world, unit, place)}
+    beside = watchers(world, unit).beside
+    lawful = {place for place in costs if place != unit.at and place not in beside}
     shelters = {place for place in lawful if covered(world, place)}
     aside = {place for place in shelters if _ignored(world, unit, place)}
     if shelters == aside:
@@ -315,4 +350,4 @@ def _beyond(world: World, unit: Unit, goals: set[int], costs: dict[int, int]) ->
             if there in costs and there != unit.at and covered(world, there) and there not in found:
                 found.add(there)
                 queue.append(there)
-    return {place for place in found if not beside_enemy(world, unit, place)}
+    return found - watchers(world, unit).beside

@@ -20,8 +20,8 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     next_to,
     where,
 )
-from voltigeur.games.aslsk.ch03_3_movement.moving import mates_of, steps_from
-from voltigeur.games.aslsk.ch03_3_movement.party import why_not_carry
+from voltigeur.games.aslsk.ch03_3_movement.moving import mates_of
+from voltigeur.games.aslsk.ch03_3_movement.party import steps_from, why_not_carry
 from voltigeur.games.aslsk.ch04_0_possession.possession import (
     Drop,
     Hold,
@@ -126,6 +126,8 @@ def groups_of(seen: Seen, unit: Unit) -> Iterator[tuple[Unit, ...]]:
 
 def advances(seen: Seen, unit: Unit) -> Iterator[Answer]:
     """Where a unit may advance, alone and with others."""
+    if why_not_advance(seen, unit) is not None:
+        return
     for group in groups_of(seen, unit):
         if why_not_together(seen, group) is not None:
             continue
@@ -140,6 +142,19 @@ def held_back(seen: Seen, unit: Unit) -> bool:
     if unit.at < 0 or not seen.held(unit) or why_not_advance(seen, unit) is not None:
         return False
     return why_not_together(seen, (unit,)) is not None
+
+
+def could_advance(seen: Seen, unit: Unit) -> bool:
+    """Whether there is anything to say about a unit: a hex into which it may advance, or what holds it back."""
+    if unit.at < 0:
+        return _could_advance(seen, unit)
+    around = (unit.at, *seen.setting.board.neighbours[unit.at])
+    when = (seen.turn, seen.phase, tuple(seen.position.clouds))
+    return seen.piece("advances", unit.id, around, when, lambda: _could_advance(seen, unit))
+
+
+def _could_advance(seen: Seen, unit: Unit) -> bool:
+    return held_back(seen, unit) or next(advances(seen, unit), None) is not None
 
 
 def _weapons_of(seen: Seen, unit: Unit) -> Iterator[Answer]:
@@ -168,7 +183,7 @@ class AdvancePhase(AslskStep):
         if self.over or seen.side != seen.attacker:
             return None
         everybody = (*seen.mine(), *seen.waiting(seen.side))
-        able = {u.id: u for u in everybody if held_back(seen, u) or next(advances(seen, u), None) is not None}
+        able = {u.id: u for u in everybody if not u.advanced and could_advance(seen, u)}
         if not able:
             return None
 

@@ -95,7 +95,7 @@ def _placings(seen: Seen, mover: Mover) -> Iterator[Answer]:
 
 PLACE_CHARGE = Act(
     PlaceCharge, judge=why_not_place, do=_place, offers=_placings, actors="", whose=holder_of, sign="charge",
-    rule="4.3/dc-place",
+    rule="4.3/dc-place", needs=lambda arm: arm.kind == "dc",
 )  # fmt: skip
 
 
@@ -154,7 +154,7 @@ def _where(seen: Seen, answer: Detonate) -> int:
 
 DETONATE = FireAction(
     Detonate, judge=why_not_detonate, do=_detonate, offers=_detonations, where=_where, actors="", sign="charge",
-    rule="4.3/dc",
+    rule="4.3/dc", needs=lambda arm: arm.kind == "dc",
 )  # fmt: skip
 
 

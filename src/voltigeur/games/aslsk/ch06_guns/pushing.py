@@ -14,6 +14,7 @@ from voltigeur.games.aslsk.base.model import AWAY, NONE, Fate, Phase, Unit, Unit
 from voltigeur.games.aslsk.base.names import MANNERS, VERTICES, beside
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep, number, place, relocate, text, units
 from voltigeur.games.aslsk.base.stacking import stacks_over
+from voltigeur.games.aslsk.base.types import WeaponType
 from voltigeur.games.aslsk.base.verbs import StartAction
 from voltigeur.games.aslsk.base.world import Seen, World
 from voltigeur.games.aslsk.ch03_3_movement.acts import Act, Mover
@@ -30,7 +31,8 @@ from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     shows_on_road,
     where,
 )
-from voltigeur.games.aslsk.ch03_3_movement.moving import Stay_, spend, steps_from, why_not_start
+from voltigeur.games.aslsk.ch03_3_movement.moving import Stay_, spend, why_not_start
+from voltigeur.games.aslsk.ch03_3_movement.party import steps_from
 from voltigeur.games.aslsk.ch06_4_hidden.reveal import show, stumbles
 
 
@@ -232,10 +234,14 @@ def offer_alone(seen: Seen) -> Iterator[Answer]:
             yield PushBy(answer.weapon, answer.to, answer.facing, NORMAL, (weapon.owner,))
 
 
+def _quick(arm: WeaponType) -> bool:
+    return arm.quick_set_up
+
+
 PUSH = StartAction(Push, judge=judge_push, do=begin_push, offers=offer_pushes, whose=owner_of, actors="weapon",
-                   sign="push", rule="6.5/manhandling")  # fmt: skip
+                   sign="push", rule="6.5/manhandling", needs=_quick)  # fmt: skip
 PUSH_BY = StartAction(PushBy, judge=judge_push, do=begin_push, offers=offer_alone, whose=owner_of, actors="weapon",
-                      sign="push", rule="6.5/manhandling")  # fmt: skip
+                      sign="push", rule="6.5/manhandling", needs=_quick)  # fmt: skip
 PUSHES = (PUSH, PUSH_BY)
 
 
@@ -283,7 +289,7 @@ def offer_push_on(seen: Seen, mover: Mover) -> Iterator[Answer]:
 
 
 PUSH_ON = Act(Push, judge=judge_push_on, do=push_on, offers=offer_push_on, whose=owner_of, actors="weapon",
-              sign="push", rule="6.5/manhandling")  # fmt: skip
+              sign="push", rule="6.5/manhandling", needs=_quick)  # fmt: skip
 
 
 class Pushing(AslskStep):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache, cached_property
@@ -75,6 +75,7 @@ class FireTable(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=Tr
     """The Infantry Fire Table (3.2.3/column)."""
 
     columns: tuple[int, ...]
+    """The firepower at the head of each, from left to right."""
     rows: tuple[tuple[str, ...], ...]
     source: Source = "override"
 
@@ -85,7 +86,7 @@ class FireTable(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=Tr
 
     def column(self, power: Fraction | int) -> int:
         """The number of the rightmost column that is not above some firepower, -1 below the first."""
-        return sum(column <= power for column in self.columns) - 1
+        return bisect_right(self.columns, power) - 1
 
     def result(self, column: int, final: int) -> Outcome:
         """What a Final DR does in a column; a column off the left edge does nothing."""

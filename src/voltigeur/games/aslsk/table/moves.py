@@ -13,8 +13,9 @@ from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.names import MANNERS
 from voltigeur.games.aslsk.ch03_3_movement.acts import SmokeBy
 from voltigeur.games.aslsk.ch03_3_movement.allowance import ASSAULT, DOUBLE, NORMAL, entry_cost, has_trees, where
-from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Move, MoveWooded, Moving, steps_from, why_not_start
+from voltigeur.games.aslsk.ch03_3_movement.moving import Go, Move, MoveWooded, Moving, why_not_start
 from voltigeur.games.aslsk.ch03_3_movement.odds import HopOdds, arrival, way_odds
+from voltigeur.games.aslsk.ch03_3_movement.party import steps_from
 from voltigeur.games.aslsk.ch03_3_movement.reach import Reached, purse, reach
 from voltigeur.games.aslsk.ch03_6_rout.odds import flight_odds, unharmed
 from voltigeur.games.aslsk.ch03_6_rout.rout import Crawl, CrawlWith, Remain, Rout, Routing, RoutWith, offers_of

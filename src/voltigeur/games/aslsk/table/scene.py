@@ -9,7 +9,7 @@ from voltigeur.engine.orders import Orders
 from voltigeur.engine.steps import Result
 from voltigeur.engine.table import EVERYTHING, PUBLIC
 from voltigeur.engine.table.scene import Ending, Goal, Mark, Piece, Scene, SideInfo
-from voltigeur.games.aslsk.base.model import PHASES, CloudKind, Fate, Position, State, Unit, Weapon
+from voltigeur.games.aslsk.base.model import PHASES, CloudKind, Fate, Position, State
 from voltigeur.games.aslsk.base.play import AslskMatch
 from voltigeur.games.aslsk.base.setting import AslskSetting
 from voltigeur.games.aslsk.base.world import Seen, Truth, World
@@ -27,11 +27,8 @@ class Shown(Seen):
     def __init__(self, setting: AslskSetting, position: Position) -> None:
         super().__init__(setting, position, 0, NO_ORDERS)
 
-    def knows(self, unit: Unit) -> bool:
-        return not unit.hidden
-
-    def knows_weapon(self, weapon: Weapon) -> bool:
-        return not weapon.hidden
+    def hides(self, side: int) -> bool:
+        return True
 
 
 def world_of(m: AslskMatch, seat: int) -> World:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.play import AslskMatch
 from voltigeur.games.aslsk.base.stacking import squads
 from voltigeur.games.aslsk.ch01_3_scenario.victory import at_once, at_the_end, settle_control
-from voltigeur.games.aslsk.ch03_1_rally.rally import near_enemy
+from voltigeur.games.aslsk.ch03_1_rally.rally import beside_any
 from voltigeur.games.aslsk.ch03_24_ordnance.aims import settle_aims
 from voltigeur.games.aslsk.ch06_4_hidden.lairs import crowd, hidden_guns, lairs
 from voltigeur.games.aslsk.ch06_4_hidden.reveal import look_out
@@ -28,15 +31,11 @@ def settle(m: AslskMatch) -> None:
     if m.setting.hiders:
         look_out(m)
         count_crowds(m)
-    melee = shaken = False
-    for unit in m.position.units:
-        if unit.at >= 0:
-            melee |= unit.melee
-            shaken |= unit.broken and not unit.dm
-    if melee:
+    units = m.position.units
+    if [unit for unit in units if unit.melee]:
         _part(m)
-    if shaken:
-        _dismay(m)
+    if shaken := [unit for unit in units if unit.broken and not unit.dm and unit.at >= 0]:
+        _dismay(m, shaken)
     if m.position.aims:
         settle_aims(m)
     settle_control(m)
@@ -56,10 +55,11 @@ def _part(m: AslskMatch) -> None:
                     unit.melee = False
 
 
-def _dismay(m: AslskMatch) -> None:
+def _dismay(m: AslskMatch, shaken: Sequence[Unit]) -> None:
     """Broken units beside enemies are under DM (3.2.3/dm-by-fire)."""
     truth = m.truth
-    for unit in m.position.units:
-        if unit.broken and not unit.dm and unit.at >= 0 and near_enemy(truth, unit):
+    foes = truth.units(1), truth.units(0)
+    for unit in shaken:
+        if beside_any(truth, unit, foes[unit.side]):
             unit.dm = True
             m.tell("desperate", unit, "3.2.3/dm-by-fire")
