@@ -17,9 +17,16 @@ PIECES = 60
 MARKERS = 30
 
 
-def requests(page: Page, drawing: Drawing, seat: int, rng: Random, texts: Sequence[str]) -> Iterator[Asked]:
-    """What one page asks for at one moment; `texts` are answers that it wants to hear more about."""
+def requests(
+    page: Page, drawing: Drawing, seat: int, rng: Random, texts: Sequence[str], secrets: Sequence[str] = ()
+) -> Iterator[Asked]:
+    """What one page asks for at one moment.
+
+    `texts` are answers that it wants to hear more about, `secrets` pieces and places that it asks about more often.
+    """
     places = _places(page, drawing, rng)
+    if secrets:
+        places += [*secrets] * max(1, len(places) // len(secrets))
     yield "orders", {}
     yield "text", {}
     yield "ray", {"a": rng.choice(places), "b": rng.choice(places)}
@@ -33,6 +40,9 @@ def requests(page: Page, drawing: Drawing, seat: int, rng: Random, texts: Sequen
         yield "spot", dict(zip("xy", _point(page, drawing, rng), strict=True)) | {"floor": rng.randrange(3)}
     if page.last.get("ask"):
         yield from _about(page, drawing, seat, rng, texts, places)
+        if secrets:
+            yield "actions", {"ask": page.last["ask"]["id"], "pieces": [rng.choice(secrets)]}
+            yield "why", {"ask": page.last["ask"]["id"], "pieces": [rng.choice(secrets)], "target": rng.choice(secrets)}
 
 
 def _about(

@@ -201,19 +201,29 @@ class Wired(TwoWorlds):
         room = self.worlds[0].room
         assert room is not None
         page, drawing = self.worlds[0].pages[self.seat], room.table("en").drawing()
-        for do, args in requests(page, drawing, self.seat, self.rng, self._texts()):
+        for do, args in requests(page, drawing, self.seat, self.rng, self._texts(), self._secrets()):
             self._both(do, **args)
             if self.trial.leak:
                 return self.trial.leak
         one, two = (world.send(PUBLIC, "text") for world in (self.first, self.second))
         return "" if one == two else f"a spectator reads {_odd(one, two)}"
 
+    def _secrets(self) -> list[str]:
+        """What is hidden in either world, and where."""
+        ways = probing(self.first)
+        found = () if ways is None else (ways.about(world, self.seat) for world in (self.first, self.second))
+        return sorted({name for names in found for name in names})
+
     def _texts(self) -> list[str]:
-        """Answers to hear more about: two that would be taken, if the seat is asked, and one from earlier."""
+        """Answers to hear more about: two that would be taken, if the seat is asked, a probe, and one from earlier."""
         question = self.first.question
         texts = []
         if question is not None and question.seat == self.seat:
             texts = [self.first.write(question.choice.sample(self.rng)) for _ in range(2)]
+            ways = probing(self.first)
+            if ways is not None:
+                probe = ways.probe(self.first, self.second, self.seat, question.choice, self.rng)
+                texts += [self.first.write(probe)] if probe is not None else []
         if self.pool:
             texts.append(self.first.write(self.rng.choice(self.pool)))
         return texts

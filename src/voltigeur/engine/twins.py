@@ -7,7 +7,7 @@ his answers to himself. What a game has to say about that stands here; `lab/twin
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from enum import Enum
 from random import Random
 from typing import Any, Protocol, TypeVar, runtime_checkable
@@ -60,6 +60,9 @@ class Probing(Protocol[M_contra]):
 
     def probe(self, m: M_contra, other: M_contra, seat: int, choice: Choice, rng: Random) -> Answer | None:
         """Something that the seat may say to find out what it does not know: best where that is in a world."""
+
+    def about(self, m: M_contra, seat: int) -> Sequence[str]:
+        """What is hidden from a seat and where, as a page names pieces and places: for whoever asks about just that."""
 
     def kept(self, m: M_contra, seat: int) -> Mapping[str, int]:
         """How much is hidden from a seat, by kind of thing; whoever counts what was tried wants to know."""

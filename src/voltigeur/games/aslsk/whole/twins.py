@@ -5,7 +5,7 @@ Other hexes, other corners, other crews. None of it is taken from `redeal`, whic
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -235,6 +235,14 @@ PROBES = (_fire, _shell, _charge, _march, _advance)
 
 def _crews(m: AslskMatch, seat: int) -> list[Unit]:
     return [unit for unit in m.position.units if unit.hidden and unit.side != seat]
+
+
+def about(m: AslskMatch, seat: int) -> Sequence[str]:
+    """Crews, what they have, and the hexes where they are."""
+    crews = _crews(m, seat)
+    arms = [weapon for weapon in m.position.weapons if weapon.hidden and weapon.side != seat]
+    places = (m.setting.names.place(crew.at) for crew in crews)
+    return [*(f"u{crew.id}" for crew in crews), *(f"w{arm.id}" for arm in arms), *places]
 
 
 def kept(m: AslskMatch, seat: int) -> Mapping[str, int]:
