@@ -243,8 +243,9 @@ class Recorded(Host, Generic[P, G, S]):
         self.windows += 1
         self._trail.clear()
 
-    def close_undo(self) -> None:
-        self._trail.clear()
+    def close_undo(self, seat: int = -1) -> None:
+        if seat < 0 or (self._trail and self._trail[-1][0] == seat):
+            self._trail.clear()
 
     def record_answer(self, seat: int, answer: Answer) -> None:
         if self.keep_record:

@@ -31,8 +31,8 @@ class Host(ABC):
         """Forbid to undo past this moment."""
 
     @abstractmethod
-    def close_undo(self) -> None:
-        """Forbid to undo past this moment, where a window closes without having asked."""
+    def close_undo(self, seat: int = -1) -> None:
+        """Forbid to undo past this moment: a window closes without having asked, or a seat has learnt something."""
 
     @abstractmethod
     def record_answer(self, seat: int, answer: Answer) -> None:

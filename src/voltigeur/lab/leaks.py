@@ -112,7 +112,9 @@ class TwoWorlds:
                 break
             if parted is not None and (level or None not in parted):
                 self.parted = True
-                if (own or self.mirrored) and not self._may_reveal(*parted):
+                if own and any(world.can_undo(self.seat) for world in (self.first, self.second)):
+                    trial.leak = f"what {_kind(parted[0])} or {_kind(parted[1])} told the seat may be undone"
+                elif (own or self.mirrored) and not self._may_reveal(*parted):
                     trial.leak = f"the log differs by {_kind(parted[0])} and {_kind(parted[1])}, which reveal nothing"
                 break
             if not level:

@@ -179,17 +179,24 @@ def spare(m: AslskMatch, side: int, found: Sequence[Guess]) -> None:
 
 
 def rule_out(m: AslskMatch, side: int, places: Iterable[int]) -> None:
-    """A side may conclude that no Gun is in these hexes."""
+    """A side may conclude that no Gun is in these hexes, and takes back nothing that has taught it so."""
     old = excluded(m.position, side)
     more = set(places) - set(old.places)
     if more:
+        _learns(m, side, more)
         m.position.excluded[side] = Excluded(tuple(sorted({*old.places, *more})), old.spared, old.crowds)
+
+
+def _learns(m: AslskMatch, side: int, places: Iterable[int]) -> None:
+    if not lairs(m.setting, 1 - side).all.isdisjoint(places):
+        m.close_undo(side)
 
 
 def rule_out_in_secret(m: AslskMatch, side: int, places: Iterable[int]) -> None:
     """The same by what its hidden crews see: nothing that anybody else can notice may follow from it."""
     more = frozenset(places).difference(peeped(m.position, side))
     if more:
+        _learns(m, side, more)
         m.position.peeped = [tuple(sorted({*peeped(m.position, n), *(more if n == side else ())})) for n in (0, 1)]
 
 

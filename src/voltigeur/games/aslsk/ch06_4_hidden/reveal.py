@@ -17,7 +17,15 @@ def show(m: AslskMatch, unit: Unit, *rules: str) -> None:
     for weapon in held:
         weapon.hidden = False
     gun = next(weapon for weapon in held if m.arm(weapon).gun)
-    m.emit("revealed", *rules, unit=m.who(unit), at=place(unit.at), weapon=m.what(gun), facing=number(gun.facing))
+    m.emit(
+        "revealed",
+        *rules,
+        news=True,
+        unit=m.who(unit),
+        at=place(unit.at),
+        weapon=m.what(gun),
+        facing=number(gun.facing),
+    )
 
 
 def stumbles(m: AslskMatch, group: Sequence[Unit], here: int, there: int) -> bool:
