@@ -40,6 +40,8 @@ class Replayed:
         """How often the seat looked for the Gun."""
         self.said: Answer = PASS
         """What was said last."""
+        self.undone = ""
+        """What taught the seat something and may be undone."""
         while match.position.phase == 0:
             question = match.question
             if question.seat == seat:
@@ -74,8 +76,11 @@ class Replayed:
             question = self.match.question
             if question is None or not self.guns():
                 return
+            before = len(self.worlds)
             self._say(self._choose(question))
             self.compare()
+            if question.seat == self.seat and len(self.worlds) < before and self.match.can_undo(self.seat):
+                self.undone = self.match.write(self.said)
             if question.seat == self.seat and self.guns():
                 yield {lair for lair in (self.truth, *self.worlds) if lair.facing in self.facings}
 
@@ -148,6 +153,8 @@ def told_apart(
                 f"after {match.write(replayed.said)!r} {odd[0]} are dealt and told apart, {odd[1]} are neither",
             )
         looked += 1
+        if replayed.undone:
+            return looked, f"{replayed.undone!r} taught the seat something and may be undone"
     return looked, ""
 
 

@@ -159,6 +159,16 @@ def test_the_match_played_again_with_the_gun_elsewhere_leaves_the_same_worlds(se
     assert looked > 10 and not wrong
 
 
+@pytest.mark.parametrize("at", ["C4", "B2"])
+def test_an_advance_is_not_undone_whether_it_met_a_gun_or_none(at: str) -> None:
+    near = [{"id": "B", "type": "6-6-6", "at": "C5"}, {"id": "D", "type": "6-6-6", "at": "A4"}]
+    match = arranged(gun("H", "X", at), phase="advance", units=near)
+    match.answer("advance D to B3")
+    assert match.can_undo(0), "open ground that it had seen before"
+    match.answer("advance B to C4")
+    assert not match.can_undo(0)
+
+
 def _hide_it(match: Any, rng: Random) -> None:
     """Play the set-up, the Gun hidden in cover."""
     while match.position.phase == 0:

@@ -247,6 +247,16 @@ def test_a_hidden_crew_that_rolls_unseen_shows(monkeypatch: pytest.MonkeyPatch) 
     assert any("leader-loss" in leak for leak in leaks_of("a-leader-lost-beside-a-hidden-crew", 24))
 
 
+def test_what_may_be_undone_after_it_has_told_something_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = AslskMatch.emit
+
+    def careless(self: AslskMatch, kind: str, *rules: str, news: bool = False, **more: Any) -> None:
+        honest(self, kind, *rules, news=news and kind != "revealed", **more)
+
+    monkeypatch.setattr(AslskMatch, "emit", careless)
+    assert any("undone" in leak for leak in leaks_of("a-squad-advances-into-a-lair", 16))
+
+
 def test_what_hidden_crews_see_shows_where_it_is_public(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reveal, "rule_out_in_secret", lairs.rule_out)
     found, _ = leaks_of_matches("aslsk", HILL, range(4), (1,), length=20)
