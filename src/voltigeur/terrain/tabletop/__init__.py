@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from hashlib import blake2b
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Final
 
 import msgspec
@@ -150,6 +150,13 @@ class Tabletop:
         else:
             listed = self._outdoors.near(point, reach)
         return tuple(n for n in listed if near_segment(point, self.pieces[n].a, self.pieces[n].b, reach))
+
+    def grounds_near(self, point: Point, reach: int) -> tuple[int, ...]:
+        """The grounds of the open whose outline comes that near to a point."""
+        near = ((n, self.grounds[n].ring) for n in self._ground_index.near(point, reach))
+        return tuple(
+            n for n, ring in near if any(near_segment(point, a, b, reach) for a, b in pairwise((ring[-1], *ring)))
+        )
 
     # ------------------------------------------------------------ lines
 

@@ -7,6 +7,7 @@ worked out for each way of going.
 from __future__ import annotations
 
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
 import numpy as np
@@ -21,6 +22,8 @@ from voltigeur.terrain.ways.scan import Floats, Ints, Rays, Scanner
 
 LINK: Final = 3500
 """Units of the longest straight line between two nodes that is looked at."""
+_BAND: Final = 700
+"""Units by which it is looked further, so that what was found serves again."""
 _SLACK: Final = 10.0
 """Units that a way may be longer than its allowance before a node on it is left out."""
 _ROUNDED: Final = 1 + 1e-9
@@ -42,7 +45,7 @@ class Fare:
         self.prices: Floats = np.empty(0)
         self.cheapest = self._cheapest()
         self.useful = self._useful()
-        self._links: dict[int, tuple[Ints, Floats]] = {}
+        self._links: dict[int, tuple[float, Ints, Floats]] = {}
 
     def _cheapest(self) -> float:
         """The lowest price anywhere, so that nothing can be nearer than it looks."""
@@ -57,14 +60,17 @@ class Fare:
         listed = (not node.kinds or len({prices[n] for n in node.kinds}) > 1 for node in self.net.nodes)
         return np.fromiter(listed, dtype=np.bool_)
 
-    def links(self, node: int) -> tuple[Ints, Floats]:
-        """Useful nodes that can be gone to straight from another, and what that costs."""
-        if node not in self._links:
-            links = self.net.links(node)
+    def links(self, node: int, left: float) -> tuple[Ints, Floats]:
+        """Useful nodes that can be gone to straight from another, and what that costs; those at least for which so much
+        is enough."""
+        radius = min(left / self.cheapest, LINK)
+        known = self._links.get(node)
+        if known is None or known[0] < radius:
+            links = self.net.links(node, radius)
             costs = self.costs(links.rays)
             keep = self.useful[links.targets] & (costs <= self.allowance)
-            self._links[node] = links.targets[keep], costs[keep]
-        return self._links[node]
+            known = self._links[node] = links.radius, links.targets[keep], costs[keep]
+        return known[1:]
 
     def price_list(self) -> Floats:
         """The price of every kind of place met so far, infinite where one cannot go."""
@@ -94,8 +100,9 @@ class Fare:
 
 
 class Links(Struct, frozen=True):
-    """From one node to all others that it may be joined to by a straight line."""
+    """From one node to all others around it that it may be joined to by a straight line."""
 
+    radius: float
     targets: Ints
     rays: Rays
 
@@ -144,13 +151,14 @@ class Net:
         found: Floats = np.hypot(self.array[:, 0] - point[0], self.array[:, 1] - point[1])
         return found
 
-    def links(self, node: int) -> Links:
-        """Lines from one node to those around it."""
-        if node not in self._links:
-            point = self.points[node]
-            targets = self._around(point, LINK, None)
-            self._links[node] = Links(targets, self._cast(point, targets, LINK))
-        return self._links[node]
+    def links(self, node: int, radius: float) -> Links:
+        """Lines from one node to those around it, as far at least."""
+        known = self._links.get(node)
+        if known is None or known.radius < radius:
+            point, wide = self.points[node], _BAND * ceil(radius / _BAND)
+            targets = self._around(point, wide, None)
+            known = self._links[node] = Links(wide, targets, self._cast(point, targets, wide))
+        return known
 
     def _around(self, point: Point, radius: float, fare: Fare | None, other: Point | None = None) -> Ints:
         """The nodes around a point that are of use; on a way to or from another, only those from which enough is left
@@ -190,8 +198,8 @@ class Net:
         """The cheapest way to every node that can be reached; towards a goal only as far as it is of use."""
         cost = self.costs_from(fare, start, goal).copy()
         before: Ints = np.where(np.isfinite(cost), -1, -2)
-        left = self.far(goal) * fare.cheapest if goal else np.zeros(len(self.points))
         arriving = self.costs_from(fare, goal, start) if goal else np.full(len(self.points), np.inf)
+        left = self._left(fare, arriving, self._around(start, np.inf, fare, goal)) if goal else np.zeros(len(self.points))
         open_cost = np.where(cost + left <= fare.allowance, cost + left, np.inf)
         limit = min(float(fare.allowance), float((cost + arriving).min(initial=np.inf)))
         while len(open_cost):
@@ -199,7 +207,7 @@ class Net:
             if not open_cost[node] <= limit:
                 break
             open_cost[node] = np.inf
-            targets, costs = fare.links(node)
+            targets, costs = fare.links(node, (limit - cost[node]) * _ROUNDED)
             through = cost[node] + costs
             better = through < cost[targets]
             chosen = targets[better]
@@ -210,6 +218,15 @@ class Net:
             open_cost[chosen] = cost[chosen] + left[chosen]
             limit = min(limit, float((cost[chosen] + arriving[chosen]).min()))
         return Spread(cost, before, arriving)
+
+    def _left(self, fare: Fare, arriving: Floats, among: Ints) -> Floats:
+        """What it costs at least to go on from some nodes: straight to one from which the goal is gone to straight."""
+        found: Floats = np.full(len(self.points), np.inf)
+        last = np.isfinite(arriving).nonzero()[0]
+        across = self.array[among, None] - self.array[None, last]
+        least = np.hypot(across[..., 0], across[..., 1]) * fare.cheapest + arriving[last]
+        found[among] = least.min(axis=1, initial=np.inf) / _ROUNDED
+        return found
 
     def path(self, fare: Fare, start: Point, goal: Point) -> tuple[float, list[Point]] | None:
         """The cheapest way through the net, first and last point included, and its cost; nothing if there is none."""

@@ -22,6 +22,8 @@ _KEPT: Final = 1 << 17
 """Looks that are remembered before they are forgotten together."""
 _BLIND: Final = 1 << 12
 """Sites for which it is remembered from where they are not seen."""
+_BESIDE: Final = 2
+"""Units more than contact that nothing may be near which could hide somebody: lengths are rounded."""
 _BARE: Final = GroundKind("normal")
 _TOTAL: Final = ("wood", "dense")
 _EASIEST: Final = 2
@@ -130,8 +132,12 @@ class SightLines:
         ]
         self._walls = frozenset(n for n, obstacle in enumerate(self._obstacles) if obstacle == "wall")
         self._tall = self._walls | {n for n, obstacle in enumerate(self._obstacles) if obstacle == "high"}
+        self._low = [
+            piece for piece, obstacle in zip(tabletop.pieces, self._obstacles, strict=True) if obstacle == "low"
+        ]
         self._places: dict[Site, Place] = {}
         self._looks: dict[tuple[Site, Site, Size, bool], Look] = {}
+        self._open: dict[tuple[Site, bool], bool] = {}
         self._blind: dict[tuple[Site, Size, bool, bool], set[Site]] = {}
 
     # ---------------------------------------------------------------- places
@@ -192,6 +198,27 @@ class SightLines:
         if not ground.hides or size == Size.LARGE:
             return False
         return not here.elevated if ground.screen else waiting
+
+    def never_hidden(self, site: Site, size: Size) -> bool:
+        """Whether somebody there who does not lie in wait is seen clearly wherever there is a line to him at all: out
+        in the open, behind nothing low, in no field and beside none; quick, and no promise if it is False."""
+        key = (site, size == Size.LARGE)
+        found = self._open.get(key)
+        if found is None:
+            found = keep(self._open, key, self._is_open(site, size), _KEPT)
+        return found
+
+    def _is_open(self, site: Site, size: Size) -> bool:
+        there = self.place(site)
+        if there.inside or there.top or there.total:
+            return False
+        if size == Size.LARGE or there.elevated:
+            return True
+        point, near = site[:2], self.contact + _BESIDE
+        fields = (*self.tabletop.grounds_at(point), *self.tabletop.grounds_near(point, near))
+        if any(self._kinds[n].screen == "field" for n in fields):
+            return False
+        return not any(near_segment(point, piece.a, piece.b, near) for piece in self._low)
 
     def is_walled(self, a: Site, b: Site) -> bool:
         """Whether a building or a wall of one stands between two sites."""

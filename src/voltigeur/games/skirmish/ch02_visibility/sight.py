@@ -144,6 +144,14 @@ def clear(world: World, observer: Figure, target: Figure) -> bool:
     return found.state == CLEAR
 
 
+def in_the_open(world: World, target: Figure) -> bool:
+    """Whether a figure is seen clearly from wherever there is a line to it; quick, and no promise if it is False."""
+    if any(patch.kind != "smoke" for patch in world.patches):
+        return False
+    size, waiting = _aspect(world, target)
+    return not waiting and sight_lines(world.setting).never_hidden(target.site, size)
+
+
 def spotted(world: World, troop: int, target: Figure) -> bool:
     """Whether a hidden enemy has been spotted for a troop this turn (spotting/try, option `spotted_for`)."""
     own = world.troop(troop)

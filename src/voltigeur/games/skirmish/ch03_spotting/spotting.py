@@ -149,7 +149,7 @@ def _candidates(seen: Seen, troop: int) -> Iterator[int]:
             yield -1 - token
     ranks: dict[int, list[tuple[int, int, int]]] = {}
     for foe in seen.foes():
-        if foe.aboard >= 0:
+        if foe.aboard >= 0 or sight.in_the_open(seen, foe):
             continue
         first = next(_sightings(seen, watchers, foe), None)
         if first is None or any(sight.sees(seen, watcher, foe) for watcher in watchers):
