@@ -199,7 +199,9 @@ class Net:
         cost = self.costs_from(fare, start, goal).copy()
         before: Ints = np.where(np.isfinite(cost), -1, -2)
         arriving = self.costs_from(fare, goal, start) if goal else np.full(len(self.points), np.inf)
-        left = self._left(fare, arriving, self._around(start, np.inf, fare, goal)) if goal else np.zeros(len(self.points))
+        left = (
+            self._left(fare, arriving, self._around(start, np.inf, fare, goal)) if goal else np.zeros(len(self.points))
+        )
         open_cost = np.where(cost + left <= fare.allowance, cost + left, np.inf)
         limit = min(float(fare.allowance), float((cost + arriving).min(initial=np.inf)))
         while len(open_cost):

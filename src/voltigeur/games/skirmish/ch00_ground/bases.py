@@ -17,13 +17,15 @@ from voltigeur.terrain.tabletop import Site
 Cell = tuple[int, int, int]
 Box = tuple[int, int, Point, tuple[int, int]]
 """Figure, facing, middle and base of a vehicle."""
+_BASES = 4
+"""Bases that stand side by side in a square by which it is looked for them."""
 
 
 class Standing:
     """All bases on the table as one side meets them."""
 
     def __init__(self, world: World, side: int) -> None:
-        base = world.setting.charts.steps.base
+        wide = _BASES * world.setting.charts.steps.base
         self.cells: dict[Cell, tuple[Point, ...]] = {}
         self.sites: dict[int, Site] = {}
         """Where the soldiers and guns stand who are known."""
@@ -36,7 +38,7 @@ class Standing:
                 self.boxes.append((body.figure, world.figure(body.figure).facing, body.site[:2], box))
                 continue
             x, y, storey = body.site
-            cell = (x // base, y // base, storey)
+            cell = (x // wide, y // wide, storey)
             self.cells[cell] = (*self.cells.get(cell, ()), (x, y))
             self.sites[body.figure] = body.site
             if body.side != side and fights(world, body):
@@ -56,6 +58,7 @@ class Crowd:
     def __init__(self, world: World, side: int, without: Collection[int] = ()) -> None:
         self.world = world
         self.base = world.setting.charts.steps.base
+        self.wide = _BASES * self.base
         everybody = standing(world, side)
         self.cells = everybody.cells.copy()
         self.boxes = [box for box in everybody.boxes if box[0] not in without]
@@ -68,13 +71,13 @@ class Crowd:
     def add(self, site: Site) -> None:
         """Somebody stands there now."""
         x, y, storey = site
-        cell = (x // self.base, y // self.base, storey)
+        cell = (x // self.wide, y // self.wide, storey)
         self.cells[cell] = (*self.cells.get(cell, ()), (x, y))
 
     def take(self, site: Site) -> None:
         """Nobody stands there any longer."""
         x, y, storey = site
-        cell = (x // self.base, y // self.base, storey)
+        cell = (x // self.wide, y // self.wide, storey)
         left = list(self.cells[cell])
         left.remove((x, y))
         self.cells[cell] = tuple(left)
@@ -82,12 +85,12 @@ class Crowd:
     def room(self, site: Site) -> bool:
         """Whether a soldier's base has room at a site."""
         x, y, storey = site
-        base, cells = self.base, self.cells
+        base, cells, wide = self.base, self.cells, self.wide
         square = base * base
-        column, row = x // base, y // base
-        for i in (column - 1, column, column + 1):
-            for j in (row - 1, row, row + 1):
-                for px, py in cells.get((i, j, storey), ()):
+        first, last = (y - base) // wide, (y + base) // wide + 1
+        for column in range((x - base) // wide, (x + base) // wide + 1):
+            for row in range(first, last):
+                for px, py in cells.get((column, row, storey), ()):
                     if (px - x) ** 2 + (py - y) ** 2 < square:
                         return False
         if storey:

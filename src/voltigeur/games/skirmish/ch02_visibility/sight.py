@@ -135,12 +135,13 @@ def sees(world: World, observer: Figure, target: Figure) -> bool:
 
 def clear(world: World, observer: Figure, target: Figure) -> bool:
     """Whether nothing hides a figure; most of those who are hidden are so by where they stand, without a line."""
-    found = world.kept(_looks).get((observer.id, target.id))
+    known, key = world.kept(_looks), (observer.id, target.id)
+    found = known.get(key)
     if found is None:
         size, waiting = _aspect(world, target)
         if sight_lines(world.setting).never_clear(observer.site, target.site, size, waiting):
             return False
-        found = look(world, observer, target)
+        found = known[key] = look_from(world, observer.site, target)
     return found.state == CLEAR
 
 

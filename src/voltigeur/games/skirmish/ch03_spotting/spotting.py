@@ -12,6 +12,7 @@ from voltigeur.games.skirmish.base import clues
 from voltigeur.games.skirmish.base.model import Fate, Figure
 from voltigeur.games.skirmish.base.odds import at_least, tested
 from voltigeur.games.skirmish.base.play import SkirmishMatch, number, reveal
+from voltigeur.games.skirmish.base.setting import SkirmishSetting
 from voltigeur.games.skirmish.base.verbs import SkirmishVerb
 from voltigeur.games.skirmish.base.world import Seen, Truth, World
 from voltigeur.games.skirmish.ch02_visibility import sight
@@ -166,8 +167,9 @@ def _candidates(seen: Seen, troop: int) -> Iterator[int]:
 
 def _sightings(world: World, watchers: Iterable[Figure], target: Figure) -> Iterator[Sighting]:
     """The spotters to whom somebody is hidden and near enough, the nearest first, up to one who simply sees him."""
-    reach = _reach(world)
-    near = [(square, w.id, w) for w in watchers if (square := squared(w.point, target.point)) < reach * reach]
+    limit = world.setting.kept(_reach) ** 2
+    x, y = target.point
+    near = [(square, w.id, w) for w in watchers if (square := (w.x - x) ** 2 + (w.y - y) ** 2) < limit]
     for square, _, watcher in sorted(near):
         look = sight.look(world, watcher, target)
         if look.state == CLEAR:
@@ -176,11 +178,11 @@ def _sightings(world: World, watchers: Iterable[Figure], target: Figure) -> Iter
             yield watcher, look
 
 
-def _reach(world: World) -> int:
+def _reach(setting: SkirmishSetting) -> int:
     """Nobody is spotted from this distance on."""
-    charts = world.setting.charts
+    charts = setting.charts
     furthest = max(charts.spotting.five.within, charts.spotting.three.within, charts.spotting_house.crest.within)
-    return furthest // charts.night.spotting_divisor if world.setting.night else furthest
+    return furthest // charts.night.spotting_divisor if setting.night else furthest
 
 
 def why_not(world: Seen, troop: int, answer: Answer) -> Refusal | None:

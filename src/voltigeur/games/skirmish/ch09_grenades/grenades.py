@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from voltigeur.engine.choices import Answer, Refusal, Verdict, Void
+from voltigeur.engine.memory import remembered
 from voltigeur.engine.tally import Line, Preview, Tally
 from voltigeur.engine.verbs import alone
 from voltigeur.games.skirmish.base.model import Figure, Motion
@@ -215,18 +216,24 @@ def points(world: World, side: int, origin: Point, least: int, most: int, radius
     """On the enemies whom a template would reach; where it hurts most of them and fewest of ours first."""
     scored = []
     limit = (most + radius) ** 2
+    x, y = origin
     for body in world.bodies_of(1 - side):
-        if squared(origin, body.site[:2]) > limit or not fights(world, body):
+        if (body.site[0] - x) ** 2 + (body.site[1] - y) ** 2 > limit or not fights(world, body):
             continue
         site = _towards(origin, body.site, most)
         if not within(site[:2], body.site[:2], radius) or squared(origin, site[:2]) < least * least:
             continue
-        gain = sum(
-            1 if other.side != side else -1 for other in under(world, site, radius) if fights(world, other)
-        )  # fmt: skip
+        gain = _gain(world, (side, site, radius))
         if gain > 0:
             scored.append((-gain, squared(origin, site[:2]), site))
     return list(dict.fromkeys(site for _, _, site in sorted(scored)))[:_MOST]
+
+
+@remembered
+def _gain(world: World, what: tuple[int, Site, int]) -> int:
+    """How many more of a side's enemies than of its own are under a template that lies on a site."""
+    side, site, radius = what
+    return sum(1 if body.side != side else -1 for body in under(world, site, radius) if fights(world, body))
 
 
 def _towards(origin: Point, site: Site, most: int) -> Site:

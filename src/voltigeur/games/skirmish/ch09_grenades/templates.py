@@ -18,7 +18,7 @@ from voltigeur.games.skirmish.ch00_ground import ground
 from voltigeur.games.skirmish.ch02_visibility.sight import sight_lines
 from voltigeur.games.skirmish.ch10_vehicles.armour import can_hurt, strike
 from voltigeur.games.skirmish.charts.charts import Weapon
-from voltigeur.terrain.plane import Point, within
+from voltigeur.terrain.plane import Point
 from voltigeur.terrain.tabletop import Site
 
 _FINE = 10**12
@@ -49,11 +49,12 @@ def landed(world: World, site: Site, point: Point) -> Site:
 
 def under(world: World, centre: Site, radius: int) -> list[Body]:
     """Whatever has its middle under a template: on the same storey, and no wall between."""
+    (x, y, storey), square = centre, radius * radius
     return [
         body
         for body in world.bodies()
-        if body.site[2] == centre[2]
-        and within(body.site[:2], centre[:2], radius)
+        if (body.site[0] - x) ** 2 + (body.site[1] - y) ** 2 <= square
+        and body.site[2] == storey
         and not walled(world, centre, body.site)
     ]
 
