@@ -103,9 +103,9 @@ class Tabletop:
         self._building_answers: dict[Point, int] = {}
         self._kinds_of_place: dict[frozenset[int], tuple[tuple[int, ...], int]] = {}
         self._built_over: dict[tuple[Site, Site], bool] = {}
-        self._met: dict[tuple[Site, Site], list[Met]] = {}
+        self._met: dict[tuple[Site, Site], tuple[Met, ...]] = {}
         self._traces: dict[tuple[Site, Site], Trace] = {}
-        self._stepped: dict[tuple[Point, Point, int], list[Met]] = {}
+        self._stepped: dict[tuple[Point, Point, int], tuple[Met, ...]] = {}
         self._walks: dict[tuple[Point, Point, int], Trace] = {}
 
     # ------------------------------------------------------------ points
@@ -212,7 +212,7 @@ class Tabletop:
             return ()
         return tuple(sorted({self.floor_of(room) for room in (here, there) if room >= 0}))
 
-    def _meeting(self, a: Site, b: Site) -> list[Met]:
+    def _meeting(self, a: Site, b: Site) -> tuple[Met, ...]:
         """The pieces that a line between two different points meets; found once for both ways."""
         if b < a:
             return turned(self._meeting(b, a))
@@ -245,7 +245,7 @@ class Tabletop:
         pieces, areas = self.pieces, self._areas
         return [pieces[m[0] - areas] for m in self._stepping(a, b, storey)]
 
-    def _stepping(self, a: Point, b: Point, storey: int) -> list[Met]:
+    def _stepping(self, a: Point, b: Point, storey: int) -> tuple[Met, ...]:
         found = self._stepped.get((a, b, storey))
         if found is None:
             found = self.walking_edges((*a, storey)).met(a, b)
@@ -274,7 +274,9 @@ class Tabletop:
             self._walking[floor] = Edges(edges, self._areas, self._outlines)
         return self._walking[floor]
 
-    def _traced(self, spans: list[Span], met: list[Met], gone_through: tuple[int, ...], site: Site, b: Point) -> Trace:
+    def _traced(
+        self, spans: list[Span], met: tuple[Met, ...], gone_through: tuple[int, ...], site: Site, b: Point
+    ) -> Trace:
         """Report what a line meets."""
         ruler = Ruler(site[:2], b)
         stretches = tuple([self._stretch(ruler, span) for span in spans])

@@ -106,7 +106,7 @@ class Building(Struct, frozen=True):
     """What its storeys are called; empty for those without a name."""
 
 
-class Crossing(Struct, frozen=True):
+class Crossing(Struct, frozen=True, gc=False):
     """A straight piece that a line goes over or touches: which one, and how far that is from both ends."""
 
     piece: int
@@ -116,7 +116,7 @@ class Crossing(Struct, frozen=True):
     """From its end, rounded down to a unit."""
 
 
-class Stretch(Struct, frozen=True):
+class Stretch(Struct, frozen=True, gc=False):
     """A part of a line within the same ground: its length, rounded up, and what it goes through."""
 
     length: int
@@ -128,7 +128,7 @@ class Stretch(Struct, frozen=True):
     """How far from the beginning of the line it begins, rounded down."""
 
 
-class Trace(Struct, frozen=True):
+class Trace(Struct, frozen=True, gc=False):
     """All that a straight line meets, in order."""
 
     length: int

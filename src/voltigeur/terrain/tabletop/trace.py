@@ -72,7 +72,7 @@ class Edges:
             return _turned_spans(self.spans(b, a))
         return _lain_in(self._outlines.about(a, (b[0] - a[0], b[1] - a[1])), a, b)
 
-    def met(self, a: Point, b: Point) -> list[Met]:
+    def met(self, a: Point, b: Point) -> tuple[Met, ...]:
         """The pieces that the line from a to b, which are different, meets; the same, reversed, from b to a."""
         return self._pieces.met(a, b)
 
@@ -122,14 +122,14 @@ class _Bundle:
         rows = self.rows
         return [rows[k] for k in (sides[: self.count] * sides[self.count :] <= 0).nonzero()[0].tolist()]
 
-    def met(self, a: Point, b: Point) -> list[Met]:
+    def met(self, a: Point, b: Point) -> tuple[Met, ...]:
         """Which of them a line meets, in order."""
         if b < a:
             return turned(self.met(b, a))
         return _met(self.about(a, (b[0] - a[0], b[1] - a[1])), a, b)
 
 
-def _met(rows: Iterable[Row], a: Point, b: Point) -> list[Met]:
+def _met(rows: Iterable[Row], a: Point, b: Point) -> tuple[Met, ...]:
     """What a line meets among some edges, in order."""
     ax, ay = a
     dx, dy = b[0] - ax, b[1] - ay
@@ -149,7 +149,7 @@ def _met(rows: Iterable[Row], a: Point, b: Point) -> list[Met]:
             met.append((rank, rank, owner, (owner, spot, spot)))
     if len(met) > 1:
         met.sort()
-    return [m for _, _, _, m in met]
+    return tuple([m for _, _, _, m in met])
 
 
 def _lain_in(rows: Iterable[Row], a: Point, b: Point) -> list[Span]:
@@ -187,9 +187,9 @@ def _turned_spans(spans: list[Span]) -> list[Span]:
     return [(_turned(end), _turned(begin), areas) for begin, end, areas in reversed(spans)]
 
 
-def turned(met: list[Met]) -> list[Met]:
+def turned(met: tuple[Met, ...]) -> tuple[Met, ...]:
     """The same, met from the other end."""
-    return [(piece, _turned(end), _turned(begin)) for piece, begin, end in reversed(met)]
+    return tuple([(piece, _turned(end), _turned(begin)) for piece, begin, end in reversed(met)])
 
 
 def _along(row: Row, a: Point, d: Point) -> Iterator[tuple[Spot, Spot]]:

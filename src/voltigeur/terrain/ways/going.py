@@ -41,7 +41,7 @@ class Going(Protocol):
         """The same after something that makes the whole move at least difficult."""
 
 
-class Measured(Struct, frozen=True):
+class Measured(Struct, frozen=True, gc=False):
     """What a way costs, or what stops it."""
 
     cost: int

@@ -148,8 +148,8 @@ class SkirmishSetting(Keeper):
         """What the table is like at a site, as far as it has been asked."""
         self.goings: dict[tuple[int, bool, int], Going] = {}
         """Ways of going, by pace, load and type of vehicle."""
-        self.measured: dict[tuple[Going, tuple[Point, ...], int], Measured] = {}
-        """What ways cost."""
+        self.measured: dict[Going, dict[tuple[tuple[Point, ...], int], Measured]] = {}
+        """What ways cost, for each way of going."""
 
     seats = 2
     sides: Sequence[str] = SIDES

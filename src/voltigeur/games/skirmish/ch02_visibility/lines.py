@@ -57,7 +57,7 @@ class Reason(Struct, frozen=True, gc=False):
     length: int = 0
 
 
-class Look(Struct, frozen=True):
+class Look(Struct, frozen=True, gc=False):
     """What one sees of somebody: if he is hidden, the number that spots him, under what distance, by which rule."""
 
     state: State
@@ -70,7 +70,7 @@ class Look(Struct, frozen=True):
     reasons: tuple[Reason, ...] = ()
 
 
-class Hiding(Struct, frozen=True):
+class Hiding(Struct, frozen=True, gc=False):
     """A reason to be hidden, with its line of the spotting table."""
 
     reason: Reason
@@ -78,7 +78,7 @@ class Hiding(Struct, frozen=True):
     by: str
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, gc=False):
     """What matters of a site for those who look from it or at it."""
 
     building: int
@@ -136,7 +136,7 @@ class SightLines:
             piece for piece, obstacle in zip(tabletop.pieces, self._obstacles, strict=True) if obstacle == "low"
         ]
         self._places: dict[Site, Place] = {}
-        self._looks: dict[tuple[Site, Site, Size, bool], Look] = {}
+        self._looks: dict[tuple[Site, Site, int, bool], Look] = {}
         self._open: dict[tuple[Site, bool], bool] = {}
         self._blind: dict[tuple[Site, Size, bool, bool], set[Site]] = {}
 
@@ -169,7 +169,7 @@ class SightLines:
 
     def look(self, a: Site, b: Site, size: Size = Size.SOLDIER, waiting: bool = False) -> Look:
         """What somebody at a sees of somebody at b."""
-        key = (a, b, size, waiting)
+        key = (a, b, int(size), waiting)
         found = self._looks.get(key)
         if found is None:
             found = keep(self._looks, key, self._find_look(a, b, size, waiting), _KEPT)

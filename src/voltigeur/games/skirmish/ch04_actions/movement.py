@@ -107,7 +107,7 @@ def facing_after(trip: Trip) -> int:
 
 def measured(setting: SkirmishSetting, going: Going, path: tuple[Point, ...], storey: int) -> Measured:
     """What a way costs; remembered."""
-    known, key = setting.measured, (going, path, storey)
+    known, key = setting.measured.setdefault(going, {}), (path, storey)
     found = known.get(key)
     if found is None:
         found = keep(known, key, measure(setting.tabletop, going, path, storey), _KEPT)
