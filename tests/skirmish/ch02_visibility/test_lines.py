@@ -285,6 +285,26 @@ def test_what_the_sites_alone_exclude_is_never_clear(a: Site, b: Site, size: Siz
         assert lines().look(a, b, size, waiting).state != CLEAR
 
 
+behind = st.tuples(st.integers(1800, 2200), st.integers(0, 2200), st.just(0))
+"""On both sides of the low wall, near it and less near."""
+
+
+@settings(max_examples=300, deadline=None)
+@given(sites, st.one_of(sites, behind), st.sampled_from(Size))
+def test_who_stands_in_the_open_is_not_hidden_from_anywhere(a: Site, b: Site, size: Size) -> None:
+    if lines().never_hidden(b, size):
+        assert lines().look(a, b, size).state != HIDDEN
+
+
+def test_in_the_open_is_who_touches_nothing_that_hides() -> None:
+    contact = lines().contact
+    assert not lines().never_hidden((2000 + contact, 1000, 0), Size.SOLDIER)
+    assert lines().never_hidden((2000 + contact, 1000, 0), Size.LARGE)
+    assert lines().never_hidden((2010 + contact, 1000, 0), Size.SOLDIER)
+    assert not lines().never_hidden((3000 - contact // 2, 4500, 0), Size.SOLDIER)
+    assert not lines().never_hidden((3500, 4500, 0), Size.SOLDIER)
+
+
 @settings(max_examples=150, deadline=None)
 @given(sites, sites)
 def test_whoever_is_bigger_or_does_not_lie_in_wait_is_seen_no_worse(a: Site, b: Site) -> None:
