@@ -302,7 +302,8 @@ class Aftermath(AslskStep):
             (firepower(truth, who, self.target, sorts[who.number], group)[0] for who in left), start=Fraction(0)
         )
         column = min(table.column(power) - self.panic, self.column) if len(left) < len(seeing) else self.column
-        tired = any(unit.cx for unit in (*(who.unit for who in group), *map(m.unit, self.leaders)))
+        leading = with_part([m.unit(u) for u in self.leaders], seeing)
+        tired = any(unit.cx for unit in (*(who.unit for who in seeing), *leading))
         sources = [who.unit.at for who in seeing]
         fp = left_behind(truth, table.width(column), sources, self.target, tired=tired)
         if fp > m.position.residual.get(self.target, 0):

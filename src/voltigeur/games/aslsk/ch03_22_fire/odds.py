@@ -95,7 +95,7 @@ def _shot_odds(
         keeps=tuple(_keeps(world, group, sorts, found.panics)),
         breaks=tuple(_breaks(world, group, sorts)),
         own=tuple(_own(world, group, with_part(leaders, seeing), sorts)),
-        residual=_residual(world, seeing, target, sorts, found.power),
+        residual=_residual(world, seeing, with_part(leaders, seeing), target, sorts, found.power),
     )
 
 
@@ -174,13 +174,17 @@ def _own(
         yield unit.id, sum(WAY for throw in THROWS if sum(throw) + led > world.morale(unit) or sum(throw) == TWELVE)
 
 
-def _residual(world: World, seeing: Sequence[Shooter], target: int, sorts: Mapping[int, Sort], power: Fraction) -> int:
+def _residual(
+    world: World, seeing: Sequence[Shooter], leaders: Sequence[Unit], target: int, sorts: Mapping[int, Sort],
+    power: Fraction,
+) -> int:  # fmt: skip
     """What fire at movers leaves behind when all goes as it should (3.3.1/residual)."""
     if not any(sort in AT_MOVERS for sort in sorts.values()):
         return 0
     table, figures = world.setting.charts.ift, world.setting.charts.fire
     fp = min(table.width(table.column(power)) // 2, figures.residual_most)
     if world.setting.options.official and fp:
-        worse = max(world.hindrance(who.unit.at, target) for who in seeing) + any(who.unit.cx for who in seeing)
+        worse = max(world.hindrance(who.unit.at, target) for who in seeing)
+        worse += any(unit.cx for unit in (*(who.unit for who in seeing), *leaders))
         fp = table.width(table.column(fp) - worse)
     return fp
