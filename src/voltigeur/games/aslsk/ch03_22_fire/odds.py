@@ -20,6 +20,7 @@ from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     rate,
     sorts_of,
 )
+from voltigeur.games.aslsk.ch03_22_fire.modifiers import left_behind
 from voltigeur.games.aslsk.ch03_23_effects.checks import TWELVE
 from voltigeur.games.aslsk.ch03_23_effects.odds import Harm, Harms, effect_odds, man_of
 
@@ -181,10 +182,7 @@ def _residual(
     """What fire at movers leaves behind when all goes as it should (3.3.1/residual)."""
     if not any(sort in AT_MOVERS for sort in sorts.values()):
         return 0
-    table, figures = world.setting.charts.ift, world.setting.charts.fire
-    fp = min(table.width(table.column(power)) // 2, figures.residual_most)
-    if world.setting.options.official and fp:
-        worse = max(world.hindrance(who.unit.at, target) for who in seeing)
-        worse += any(unit.cx for unit in (*(who.unit for who in seeing), *leaders))
-        fp = table.width(table.column(fp) - worse)
-    return fp
+    table = world.setting.charts.ift
+    tired = any(unit.cx for unit in (*(who.unit for who in seeing), *leaders))
+    sources = [who.unit.at for who in seeing]
+    return left_behind(world, table.width(table.column(power)), sources, target, tired=tired)
