@@ -509,6 +509,7 @@ export interface Way {
   places: string[];
   cost: string;
   text: string;
+  turn: number;
 }
 
 /** Everywhere that an option leads to. */

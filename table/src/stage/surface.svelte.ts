@@ -146,8 +146,10 @@ export class Surface {
         const piece = same ? meant.piece : this.pieceAt(event);
         if (!piece && (event.target as Element | null)?.closest("[data-tray]")) return;
         const place = same ? meant.place : this.placeAt(event)[0];
+        const fanned = (event.target as Element | null)?.closest?.("[data-tray]") != null;
         if (place) this.setCursor(place, false);
-        this.pick(piece, place, event.shiftKey, (event as PointerEvent).pointerType === "touch");
+        const touch = (event as PointerEvent).pointerType === "touch";
+        this.pick(fanned || touch ? piece : this.#willing(piece), place, event.shiftKey, touch);
     }
 
     menu(event: MouseEvent): void {
@@ -183,6 +185,18 @@ export class Surface {
         else if (place) desk.pickPlace(place);
         if (touch) this.#offerCard(piece, idle);
         if (touch && this.stack.place !== null && this.stack.place !== ground) this.stack.close();
+    }
+
+    /** Who is meant by a click on a stack: the counter that was hit, or where it can do nothing, the next below that can. */
+    #willing(piece: string | null): string | null {
+        if (piece === null || this.desk.placing) return piece;
+        const states = pieceStates(this.desk);
+        const actors = this.desk.match.ask?.actors ?? [];
+        const can = (id: string): boolean => states.has(id) || actors.some(({ pieces }) => pieces.includes(id));
+        if (can(piece)) return piece;
+        const place = this.desk.match.position?.pieces.get(piece)?.place ?? "";
+        const stack = this.here(this.places.ground(place));
+        return stack.findLast(({ id }) => can(id))?.id ?? piece;
     }
 
     /** A tap on a piece opens its card where it means nothing else; otherwise the card is offered by a button. */

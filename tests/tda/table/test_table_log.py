@@ -76,3 +76,16 @@ def test_flak_that_misses_is_no_failed_test() -> None:
     log = told("13e-antiair", "medium-altitude-costs-two-columns")
     tones = {note.tone for note in log if note.kind == "flak-result"}
     assert tones and tones <= {"none", "stopped", "loss"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "file", "case", "way"),
+    [
+        ("withdraws", "08-assault", "withdrawal-before-the-assault", ("C4", "C5")),
+        ("retreats", "08-assault", "the-example-of-the-stone-house", ("D5", "D6")),
+        ("driven-off", "15e-assaults", "a-tank-that-survives-drives-the-infantry-off", ("C4", "C3")),
+    ],
+)
+def test_who_gives_way_is_drawn_from_where_he_was(kind: str, file: str, case: str, way: tuple[str, str]) -> None:
+    note = next(note for note in told(file, case) if note.kind == kind)
+    assert (note.shape, note.places) == ("way", way)

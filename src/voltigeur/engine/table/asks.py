@@ -93,6 +93,8 @@ class Way(Struct, frozen=True, gc=False):
     places: tuple[str, ...]
     cost: str
     text: str = ""
+    turn: int = -1
+    """Where the piece points then (`Piece.facing`), if it is turned for this; its arc is shown."""
 
 
 class Ways(Struct, frozen=True, gc=False):

@@ -322,6 +322,22 @@ describe("a menu", () => {
         ]);
     });
 
+    it("goes by the arrow keys through what is different, where many places mean the same", async () => {
+        const places = ["E5", "E6", "E7", "F6"];
+        const turns = places.map((to) => ({ ...way(to), answer: to === "F6" ? "turn east" : "turn west" }));
+        const { desk: d } = desk(MENU, { ...ACTIONS, ways: () => ({ title: "", ways: turns, facts: [] }) });
+        d.pickActor("1");
+        await settle();
+        d.pickOption(1);
+        await settle();
+        const passed = [0, 1, 2].map(() => (press(d, "ArrowDown"), d.way?.to));
+        expect(passed).toEqual(["E5", "F6", "E5"]);
+        d.pointPlace("E7");
+        expect(d.way?.to).toBe("E7");
+        press(d, "ArrowDown");
+        expect(d.way?.to).toBe("F6");
+    });
+
     it("turns among the ways of one place, and goes only when told to", async () => {
         const runs = ["north", "south"].flatMap((cost) =>
             ["E5", "F6"].map((to) => ({ ...way(to), cost, answer: `${to} ${cost}` })),

@@ -60,7 +60,7 @@ export { option } from "../../lib/samples";
 export const actor = (id: string, pieces: string[], group = "", mates: string[] | null = null): Actor =>
     samples.actor(id, pieces, { group, mates });
 
-export const way = (to: string): Way => ({ to, answer: `go ${to}`, places: [to], cost: "1", text: "" });
+export const way = (to: string): Way => ({ to, answer: `go ${to}`, places: [to], cost: "1", text: "", turn: -1 });
 
 export const ask = (form: string, more: Partial<Ask> = {}): Ask =>
     samples.ask({ id: "q1", kind: "test", form, title: "?", ...more });

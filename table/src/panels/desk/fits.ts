@@ -64,6 +64,11 @@ export function endsOf(ways: Ways | null): readonly Way[] {
     return ways?.ways.filter((way, index, all) => all.findIndex((other) => other.to === way.to) === index) ?? [];
 }
 
+/** What is listed and stepped through: one way to each place, and of many places with one and the same answer the first. */
+export function listedWays(ways: Ways | null): readonly Way[] {
+    return endsOf(ways).filter((way, index, all) => all.findIndex((other) => other.answer === way.answer) === index);
+}
+
 /** Whether a point lies in a reach of the plane. */
 export function inReach(ways: Ways | null, at: Point): boolean {
     const inside = ({ rings }: Ways["regions"][0]): boolean => rings.filter((ring) => within(ring, at)).length % 2 > 0;

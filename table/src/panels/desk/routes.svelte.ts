@@ -1,7 +1,7 @@
 /** Where options lead: the destinations of one of them, and the way that is pointed at or held. */
 import type { Match } from "../../lib/contract";
 import type { Option, Way, Ways } from "../../wire";
-import { endsOf, fitReach, wayTo } from "./fits";
+import { fitReach, listedWays, wayTo } from "./fits";
 import { Inquiry } from "./inquiry";
 
 const NOWHERE: Ways = { title: "", ways: [], facts: [], regions: [], rings: [], percent: "", caption: "" };
@@ -56,8 +56,8 @@ export class Routes {
 
     /** The destination after the one that is pointed at, or before it. */
     beside(by: number): Way | null {
-        const ways = endsOf(this.ways);
-        const at = ways.findIndex((way) => way.to === this.way?.to);
+        const ways = listedWays(this.ways);
+        const at = ways.findIndex((way) => way.to === this.way?.to || way.answer === this.way?.answer);
         return ways[at < 0 ? (by > 0 ? 0 : ways.length - 1) : (at + by + ways.length) % ways.length] ?? null;
     }
 

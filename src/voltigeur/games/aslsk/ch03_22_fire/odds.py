@@ -10,7 +10,7 @@ from msgspec import Struct, field
 
 from voltigeur.games.aslsk.base.model import State, Unit
 from voltigeur.games.aslsk.base.world import World
-from voltigeur.games.aslsk.ch03_22_fire.attack import Reckoning, reckon, targets_of, with_part
+from voltigeur.games.aslsk.ch03_22_fire.attack import HALF, Reckoning, reckon, targets_of, with_part
 from voltigeur.games.aslsk.ch03_22_fire.firepower import (
     AT_MOVERS,
     Shooter,
@@ -23,6 +23,7 @@ from voltigeur.games.aslsk.ch03_22_fire.firepower import (
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import left_behind
 from voltigeur.games.aslsk.ch03_23_effects.checks import TWELVE
 from voltigeur.games.aslsk.ch03_23_effects.odds import Harm, Harms, effect_odds, man_of
+from voltigeur.games.aslsk.ch06_4_hidden.lairs import Supposed, guesses
 
 NOBODY: Mapping[Harms, float] = MappingProxyType({(): 1.0})
 THROWS = tuple((white, coloured) for white in range(1, 7) for coloured in range(1, 7))
@@ -121,6 +122,31 @@ def harms_of(
         for harms, part in odds.harms(men, results).items():
             out[harms] = out.get(harms, 0.0) + share * part
     return tuple(unit.id for unit in there), out
+
+
+def shown_odds(
+    world: World, group: Sequence[Shooter], target: int, leaders: Sequence[Unit]
+) -> tuple[float, float] | None:
+    """The least and the greatest chance that an attack shows a Gun that is hidden in its target (6.4/hip-attack).
+
+    It depends on which of the Guns is there and how it points; none where none can be.
+    """
+    seeing = [who for who in group if world.sees(who.unit.at, target)]
+    side = group[0].unit.side
+    guns = guesses(world, 1 - side, target) if seeing else ()
+    found = [_shown(Supposed(world, guess), seeing, target, leaders) for guess in guns]
+    return (min(found), max(found)) if found else None
+
+
+def _shown(world: Supposed, seeing: Sequence[Shooter], target: int, leaders: Sequence[Unit]) -> float:
+    """The chance of a result against a crew that is hidden, by half of the firepower."""
+    table, found = world.setting.charts.ift, reckon(world, seeing, target, leaders, [world.crew])
+    column, total = table.column(found.power * HALF), found.drms[0][1].total
+    return sum(
+        share
+        for (roll, panic), share in _throws(found.panics).items()
+        if not table.result(column - panic, roll + total).none
+    )
 
 
 def _throws(panics: int) -> Mapping[tuple[int, int], float]:

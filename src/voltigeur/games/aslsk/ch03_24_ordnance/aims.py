@@ -69,7 +69,11 @@ def _follow(m: AslskMatch, aim: Aim, crew: Unit) -> None:
         if ways:
             _keep_on(m, aim, ways[0])
         else:
+            gone = m.unit(aim.unit)
             aim.unit = NONE
+            if gone.at >= 0:
+                m.emit("aim-stays", "6.10/acquisition", weapon=m.what(m.weapon(aim.weapon)), unit=m.who(gone),
+                       at=place(aim.place), size=number(aim.size))  # fmt: skip
     if aim.unit < 0:
         there = [unit for unit in m.truth.at(aim.place, 1 - crew.side) if not unit.hidden]
         if there:

@@ -247,7 +247,7 @@ class RoutPhase(AslskStep):
             unit = m.unit(answer.unit)
             group = _set_out(m, unit, answer.leader if isinstance(answer, CrawlWith) else NONE)
             if not stumbles(m, group, unit.at, answer.to):
-                m.emit("crawls", "3.6/mf", unit=m.who(unit), at=place(answer.to))
+                m.emit("crawls", "3.6/mf", unit=m.who(unit), at=place(answer.to), since=place(unit.at))
                 for each in group:
                     relocate(m, each, answer.to)
             dismay(m)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from voltigeur.games.aslsk.base.amended import amended_stack
 from voltigeur.games.aslsk.base.emplacement import may_enter, on_road, why_not_hide
-from voltigeur.games.aslsk.base.model import Excluded, Fate, Position, Unit, Weapon
+from voltigeur.games.aslsk.base.model import NONE, Excluded, Fate, Position, Unit, Weapon
 from voltigeur.games.aslsk.base.names import VERTICES
 from voltigeur.games.aslsk.base.play import AslskMatch
 from voltigeur.games.aslsk.base.setting import AslskSetting
@@ -168,6 +168,28 @@ def supposed(m: AslskMatch, guess: Guess) -> Iterator[Unit]:
         yield crew
     finally:
         weapon.at, weapon.facing, crew.at = was
+
+
+class Supposed(World):
+    """A world as a side imagines it: a Gun of its enemy where one may be, and nothing else of his that is hidden."""
+
+    def __init__(self, world: World, guess: Guess) -> None:
+        position = world.position.copy()
+        super().__init__(world.setting, position)
+        for unit in position.units:
+            if unit.hidden and unit.side == guess.weapon.side:
+                unit.at = NONE
+        gun = position.weapons[guess.weapon.id]
+        self.crew = position.units[gun.owner]
+        """Who mans it."""
+        self.crew.at = gun.at = guess.place
+        gun.facing = guess.facing
+
+    def knows(self, unit: Unit) -> bool:
+        return True
+
+    def knows_weapon(self, weapon: Weapon) -> bool:
+        return True
 
 
 def spare(m: AslskMatch, side: int, found: Sequence[Guess]) -> None:

@@ -152,6 +152,7 @@ event-depleted = { $weapon } { $result ->
    *[other] has no { $load }
 } ({ $roll } against { $depletion })
 event-acquires = { $weapon } acquires { $at } (−{ $size })
+event-aim-stays = { $weapon } loses sight of { $unit }: its acquisition (−{ $size }) stays on { $at }
 event-turns = { $weapon } in { $at } turns to { $facing }
 event-backblast = Backblast in { $at }: { $roll } on column { $column }, { $result ->
     [none] no effect

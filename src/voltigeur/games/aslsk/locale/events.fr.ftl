@@ -152,6 +152,7 @@ event-depleted = { $weapon } { $result ->
    *[other] n'a pas cette munition ({ $load })
 } ({ $roll } contre { $depletion })
 event-acquires = { $weapon } acquiert { $at } (−{ $size })
+event-aim-stays = { $weapon } perd { $unit } de vue : son acquisition (−{ $size }) reste sur { $at }
 event-turns = { $weapon } en { $at } se tourne vers { $facing }
 event-backblast = Souffle arrière en { $at } : { $roll } sur la colonne { $column }, { $result ->
     [none] sans effet

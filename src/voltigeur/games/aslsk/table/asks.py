@@ -26,6 +26,7 @@ from voltigeur.games.aslsk.ch03_8_close_combat.fight import ChooseFight
 from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FireUnder
 from voltigeur.games.aslsk.ch03_24_ordnance.aims import KeepAim
 from voltigeur.games.aslsk.ch04_0_possession.possession import Recover
+from voltigeur.games.aslsk.table.areas import area_options, is_pointed, open_hexes, turn_options
 from voltigeur.games.aslsk.table.drafts import boxes_of, proposal, rows_of
 from voltigeur.games.aslsk.table.faces import unit_piece, weapon_piece
 from voltigeur.games.aslsk.table.gunnery import chance_of
@@ -47,7 +48,6 @@ from voltigeur.games.aslsk.table.shots import (
     shot_option,
 )
 from voltigeur.games.aslsk.table.telling import likely
-from voltigeur.games.aslsk.table.veils import veil_options
 from voltigeur.games.aslsk.table.words import Glance, Reader, plain_option
 from voltigeur.tabling.game_table import Carrier, orders_sheet
 from voltigeur.tabling.series import again, all_of
@@ -141,7 +141,7 @@ def _offer(g: Glance, question: Question) -> tuple[str, list[Option], list[Actor
         rest = _others(g, (answer for key in choice.keys for answer in choice.of(key)))
         return LIST, [*reaction_shots(g, choice), *rest, *on], []
     if kind == "ask-fire":
-        return MENU, loose, firing_hexes(g, choice)
+        return MENU, loose, firing_hexes(g, choice, open_hexes(g))
     if kind in MOVES:
         return MENU, loose, movers(g, choice)
     if isinstance(top, Moving):
@@ -238,12 +238,15 @@ def registered(g: Glance, answer: Answer) -> Option:
 
 
 def folded(g: Glance, answers: Sequence[Answer]) -> list[Option]:
-    """Answers as options; smoke grenades, which may be thrown into seven hexes, as one that leads to them."""
+    """Answers as options; smoke grenades, which may be thrown into seven hexes, as one that leads to them.
+
+    What `table.areas` has a row for, smoke and turns, is not listed hex by hex.
+    """
     grenades: dict[int, list[SmokeBy]] = {}
     for answer in answers:
         if isinstance(answer, SmokeBy):
             grenades.setdefault(answer.unit, []).append(answer)
-    out = [option(g, answer) for answer in answers if not isinstance(answer, SmokeBy)]
+    out = [option(g, answer) for answer in answers if not isinstance(answer, SmokeBy) and not is_pointed(g, answer)]
     return [*(smoke_option(g, found) for found in grenades.values()), *out]
 
 
@@ -261,13 +264,12 @@ def actions(table: Reader, m: AslskMatch, question: Question, pieces: Sequence[s
     units = g.units(pieces)
     if question.kind in ("ask-fire", "ask-first-fire"):
         found = group_options(g, question, pieces)
-        others = [option(g, answer) for answer in other_answers(g, question, pieces)]
-        if question.kind == "ask-fire":
-            others += veil_options(g, question, pieces)
+        others = folded(g, other_answers(g, question, pieces))
+        pointed = [*area_options(g, question, pieces), *turn_options(g, question, pieces)]
         if not any(g.seen.type(unit).size == "crew" for unit in units):
-            return [*found, *others]
+            return [*found, *others, *pointed]
         shells = [item for item in others if item.percent]  # a crew is there for its Gun
-        return [*shells, *found, *(item for item in others if not item.percent)]
+        return [*shells, *found, *(item for item in others if not item.percent), *pointed]
     by_kind: dict[str, Callable[[], Sequence[Option]]] = {
         "ask-move": lambda: [*move_options(g, units), *_beside(g, question, units)],
         "ask-advance": lambda: [*advance_options(g, units), *_beside(g, question, units)],

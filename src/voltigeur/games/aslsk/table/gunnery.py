@@ -14,12 +14,13 @@ from voltigeur.games.aslsk.ch03_3_movement.acts import SmokeBy, exponent_of
 from voltigeur.games.aslsk.ch03_3_movement.moving import Moving
 from voltigeur.games.aslsk.ch03_22_fire.firepower import shooter
 from voltigeur.games.aslsk.ch03_23_effects.odds import ONE_DIE, TWO_DICE
-from voltigeur.games.aslsk.ch03_24_ordnance.hitting import Aiming
+from voltigeur.games.aslsk.ch03_24_ordnance.hitting import Aiming, aiming
 from voltigeur.games.aslsk.ch03_24_ordnance.odds import Fates, ShellOdds, aimed, hit_chances, shell_odds
 from voltigeur.games.aslsk.ch03_24_ordnance.rounds import KINDS
 from voltigeur.games.aslsk.ch03_24_ordnance.verbs import Shell, ShellTurned, ShellUnder, parts
+from voltigeur.games.aslsk.ch06_4_hidden.lairs import Supposed, guesses
 from voltigeur.games.aslsk.ch06_guns.pushing import Push, PushBy, Pushing, push_tally, pushers, stands
-from voltigeur.games.aslsk.table.shots import movers_of
+from voltigeur.games.aslsk.table.shots import between, movers_of
 from voltigeur.games.aslsk.table.telling import likely, share_of, sum_of
 from voltigeur.games.aslsk.table.words import Glance
 from voltigeur.tabling.words import bars, sentence
@@ -83,9 +84,26 @@ def shell_forecast(g: Glance, answer: Shelled, warning: str) -> Forecast:
     odds = shelled(g, answer)
     drms = found.drms or ((-1, found.common),)
     shown = {tally.lines: sum_of(t, "drm", tally) for _, tally in drms}
+    facts = tuple(_facts(g, answer, found, odds))
+    if not odds.units and not KINDS[answer.round].cloud and (chances := hidden_hits(g, answer)):
+        facts = (t("fact-hit-hidden", chance=between(g, min(chances), max(chances))), *facts)
+        return Forecast(title, sums=tuple(shown.values()), facts=facts, warning=warning, rules=("6.4/hip-attack",))
     bar = _fates(t, odds.worst) if odds.units else _hits(t, odds)
-    return Forecast(title, sums=tuple(shown.values()), odds=bar, facts=tuple(_facts(g, answer, found, odds)),
-                    warning=warning, rules=("3.2.4/procedure",))  # fmt: skip
+    return Forecast(title, sums=tuple(shown.values()), odds=bar, facts=facts, warning=warning,
+                    rules=("3.2.4/procedure",))  # fmt: skip
+
+
+def hidden_hits(g: Glance, answer: Shelled) -> list[float]:
+    """The chances to hit a Gun that is hidden in a hex, by which one it is and how it points (6.4/hip-attack)."""
+    who = shooter(g.seen, shooter_of(answer.weapon))
+    assert who is not None
+    turn, leader = parts(answer)
+    leads, what = g.seen.unit(leader) if leader != NONE else None, KINDS[answer.round]
+    out = []
+    for guess in guesses(g.seen, g.seen.enemy, answer.target):
+        world = Supposed(g.seen, guess)
+        out.append(hit_chances(aiming(world, who, turn, answer.target, what, leads, [world.crew]), area=what.area)[0])
+    return out
 
 
 def shelled(g: Glance, answer: Shelled) -> ShellOdds:

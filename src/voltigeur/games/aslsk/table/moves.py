@@ -23,7 +23,6 @@ from voltigeur.games.aslsk.ch03_7_advance.advance import Advance, exhausts, why_
 from voltigeur.games.aslsk.table.faces import unit_piece
 from voltigeur.games.aslsk.table.gunnery import chance_of
 from voltigeur.games.aslsk.table.telling import likely
-from voltigeur.games.aslsk.table.veils import VEIL, veil_ways
 from voltigeur.games.aslsk.table.words import Glance, plain_option
 from voltigeur.tabling.words import joined, listed, sentence
 
@@ -232,8 +231,6 @@ def ways(g: Glance, question: Question, option: str) -> Ways:
     """Everywhere that an option leads to."""
     head, _, rest = option.partition(":")
     word, _, names = rest.rpartition(":")
-    if head == VEIL:
-        return veil_ways(g, question, word, names)
     units = g.units(names.split("+"))
     if not units:
         return Ways("", ())

@@ -25,6 +25,7 @@ from voltigeur.games.aslsk.table import forecasts as table_forecasts
 from voltigeur.games.aslsk.table import placing as table_placing
 from voltigeur.games.aslsk.table import scene as table_scene
 from voltigeur.games.aslsk.table import why as table_why
+from voltigeur.games.aslsk.table.areas import area_ways, leads_to_hexes
 from voltigeur.games.aslsk.table.faces import Faces, unit_piece, weapon_piece
 from voltigeur.games.aslsk.table.moves import ways
 from voltigeur.games.aslsk.table.telling import Teller, sum_of
@@ -61,7 +62,8 @@ class AslskTable(GameTable[AslskMatch, AslskSetting, Teller], DraftTable[AslskMa
 
     def ways(self, m: AslskMatch, question: Question, option: str) -> Ways:
         """Everywhere that an option leads to."""
-        return ways(Glance(self, m, question.seat, question), question, option)
+        g = Glance(self, m, question.seat, question)
+        return area_ways(g, question, option) if leads_to_hexes(option) else ways(g, question, option)
 
     def drawing(self) -> Drawing:
         """The board."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from voltigeur.engine.choices import Answer, Menu, Question, Refusal, Void
 from voltigeur.engine.table.asks import Actor, Option
@@ -12,9 +12,9 @@ from voltigeur.games.aslsk.base.model import NONE, Unit
 from voltigeur.games.aslsk.base.names import shooter_of
 from voltigeur.games.aslsk.base.verbs import FIRE_ACTIONS
 from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
-from voltigeur.games.aslsk.ch03_22_fire.attack import Reckoning, reckon, targets_of, written
+from voltigeur.games.aslsk.ch03_22_fire.attack import HALF, Reckoning, reckon, targets_of, written
 from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, Sort, shooter, sort_of
-from voltigeur.games.aslsk.ch03_22_fire.odds import ShotOdds, shot_odds
+from voltigeur.games.aslsk.ch03_22_fire.odds import ShotOdds, shot_odds, shown_odds
 from voltigeur.games.aslsk.ch03_22_fire.tests import why_not_direct, why_not_ready
 from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FireUnder, Shot, best_leader, fullest, leaders_of, ready_in
 from voltigeur.games.aslsk.table.faces import shooter_piece, unit_piece, weapon_piece
@@ -97,26 +97,30 @@ def _reckon(g: Glance, answer: Shot) -> Reckoning:
 # -------------------------------------------------------------------- who may fire
 
 
-def firing_hexes(g: Glance, menu: Menu) -> list[Actor]:
-    """Every hex that may fire: those with ordnance, then the others, who hits best first."""
-    found = sorted(_firing_hexes(g, menu), key=lambda item: -item[0])
+def firing_hexes(g: Glance, menu: Menu, more: Mapping[int, Sequence[int]]) -> list[Actor]:
+    """Every hex that may fire: those with ordnance, then the others, who hits best first.
+
+    `more`: what may fire where no enemy is known, with the ordnance of each hex; who can do nothing else comes last.
+    """
+    found = sorted(_firing_hexes(g, menu, more), key=lambda item: -item[0])
     return [actor for _, actor in found]
 
 
-def _firing_hexes(g: Glance, menu: Menu) -> Iterator[tuple[float, Actor]]:
+def _firing_hexes(g: Glance, menu: Menu, more: Mapping[int, Sequence[int]]) -> Iterator[tuple[float, Actor]]:
     """A hex with all of it that is ready, the leaders who could direct it, its best shot, and the hexes that may fire
     together with it; ordnance has to hit first, so that its chances stand with its shots."""
-    places = [place for place in menu.keys if isinstance(place, int)]
+    keys = [place for place in menu.keys if isinstance(place, int)]
+    places = [*keys, *(place for place in more if place not in keys)]
     for place in places:
-        offers = menu.of(place)
-        others = [weapon_piece(w) for answer in offers for w in FIRE_ACTIONS.who(answer)]
-        members = tuple(dict.fromkeys((*crew_of(g, place), *others)))
-        arms = [who.number for who in ready_in(g.seen, place)]
-        arms += [shooter_of(w) for answer in offers for w in FIRE_ACTIONS.who(answer)]
+        offers = menu.of(place) if place in keys else ()
+        others = [shooter_of(w) for answer in offers for w in FIRE_ACTIONS.who(answer)]
+        others += more.get(place, ())
+        members = tuple(dict.fromkeys((*crew_of(g, place), *map(shooter_piece, others))))
+        arms = [*(who.number for who in ready_in(g.seen, place)), *others]
         names = listed(g.t, [g.setting.names.shooter(number) for number in dict.fromkeys(arms)])
         text = g.t("firing-hex", place=g.place(place), who=names)
         guns = any(g.seen.arm(g.seen.weapon(w)).calibre for answer in offers for w in FIRE_ACTIONS.who(answer))
-        share, target = (1.0, NONE) if guns else _best_of(g, place, offers)
+        share, target = (1.0, NONE) if guns else _best_of(g, place, offers) if place in keys else (-1.0, NONE)
         mates = tuple(f"hex-{near}" for near in places if g.seen.adjacent(near, place))
         best = g.t("best-at", place=g.place(target)) if target >= 0 else ""
         chance = percent(g.t, share_of(share)) if target >= 0 else ""
@@ -155,17 +159,26 @@ def targets_in_view(g: Glance) -> list[int]:
 
 def group_options(g: Glance, question: Question, pieces: Sequence[str]) -> list[Option]:
     """What these pieces may fire at together: as many of them as may fire, under the leaders among them."""
-    chosen = {*(unit.id for unit in g.units(pieces)), *map(shooter_of, g.weapons(pieces))}
-    places = sorted({u.at for u in g.units(pieces)} | {g.seen.position.weapons[w].at for w in g.weapons(pieces)})
+    chosen, places = shooters_of(g, pieces), places_of(g, pieces)
     found: dict[Answer, None] = {}
     for target in targets_in_view(g):
-        for answer in _made_of(g, places, chosen, target):
+        for answer in made_of(g, places, chosen, target):
             verdict = question.admits(answer)
             if not isinstance(verdict, Refusal) and (g.book or verdict is None):
                 found[answer] = None
                 break
     shots = [shot_option(g, answer) for answer in found if isinstance(answer, Fire | FireUnder)]
     return sorted(shots, key=lambda item: -sum(bar.share for bar in item.odds[1:]))
+
+
+def shooters_of(g: Glance, pieces: Sequence[str]) -> set[int]:
+    """Pieces as shooters."""
+    return {*(unit.id for unit in g.units(pieces)), *map(shooter_of, g.weapons(pieces))}
+
+
+def places_of(g: Glance, pieces: Sequence[str]) -> list[int]:
+    """Where pieces are."""
+    return sorted({u.at for u in g.units(pieces)} | {g.seen.position.weapons[w].at for w in g.weapons(pieces)})
 
 
 def other_answers(g: Glance, question: Question, pieces: Sequence[str]) -> list[Answer]:
@@ -178,7 +191,7 @@ def other_answers(g: Glance, question: Question, pieces: Sequence[str]) -> list[
     return [a for a in listed_ if not isinstance(a, Fire | FireUnder) and arms & set(FIRE_ACTIONS.who(a))]
 
 
-def _made_of(g: Glance, places: Sequence[int], chosen: set[int], target: int) -> Iterator[Shot]:
+def made_of(g: Glance, places: Sequence[int], chosen: set[int], target: int) -> Iterator[Shot]:
     """Shots of some shooters: all of them that may, with a leader of every hex that was chosen, then without."""
     group: tuple[int, ...] = ()
     leaders: list[Unit | None] = []
@@ -234,6 +247,13 @@ def shot_forecast(g: Glance, answer: Shot, warning: str = "") -> Forecast:
     odds = odds_of(g, answer)
     cells = tuple(map(str, table.columns))
     strip = Strip(t("strip-column"), cells, column, column, written(found.power)) if column >= 0 else None
+    shown = shown_odds(g.seen, group_of(g, answer), answer.target, [g.seen.unit(u) for u in leaders_of(answer)])
+    if not odds.units and shown is not None:  # nobody is known there: half of the firepower counts (6.4/hip-attack)
+        half = table.column(found.power * HALF)
+        strip = Strip(t("strip-column"), cells, column, half, written(found.power)) if column >= 0 else None
+        facts = (t("fact-shown", chance=between(g, *shown)), *_facts(g, odds, found))
+        return Forecast(title, t("half-firepower"), tuple(_sums(g, found)), strip, facts=facts, warning=warning,
+                        rules=("6.4/hip-attack",))  # fmt: skip
     return Forecast(
         title=title,
         subtitle=joined(*(g.t(f"sort-{sort_of(g.seen, who).name.lower()}") for who in group_of(g, answer)[:1])),
@@ -244,6 +264,12 @@ def shot_forecast(g: Glance, answer: Shot, warning: str = "") -> Forecast:
         warning=warning,
         rules=tuple(dict.fromkeys(RULES[sort_of(g.seen, who)] for who in group_of(g, answer))),
     )
+
+
+def between(g: Glance, least: float, most: float) -> str:
+    """A chance that depends on what is not known: `28–42%`."""
+    low, high = likely(g.t, least), likely(g.t, most)
+    return low if low == high else g.t("between", least=low, most=high)
 
 
 def _sums(g: Glance, found: Reckoning) -> Iterator[Sum]:

@@ -342,8 +342,9 @@ class Moving(ActionStep):
     def backs_out(self, m: TdaMatch) -> None:
         """A vehicle that can neither stay nor go on returns whence it came."""
         unit = m.unit(self.group[0])
+        origin = m.place(unit.at)
         relocate(m, [unit], self.came)
-        m.tell("breaks-off", unit, "15.5/armoured-assault-reaction", at=m.place(self.came))
+        m.tell("breaks-off", unit, "15.5/armoured-assault-reaction", origin=origin, at=m.place(self.came))
         self.at, self.beset = self.came, False
 
     def charged(self, m: TdaMatch, place: int, *, fought: bool) -> None:

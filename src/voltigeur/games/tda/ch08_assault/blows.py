@@ -246,8 +246,9 @@ def drive_off(m: TdaMatch, units: Sequence[Unit], origin: int, elsewhere: Callab
         here = [m.type(m.unit(u)) for u in m.position.here.get(origin, ())]
         room = why_not_stack(m.setting, [*here, m.type(unit)]) is None
         place = next(iter(elsewhere(unit)), origin) if not room else origin
+        left = m.place(unit.at)
         relocate(m, [unit], place)
-        m.tell("driven-off", unit, "15.5/assault-vehicle", at=m.place(place))
+        m.tell("driven-off", unit, "15.5/assault-vehicle", origin=left, at=m.place(place))
         under_fire(m, [unit], place, March.NORMAL)
         entered(m, [unit], place, March.NORMAL)
         if unit.neutralised:

@@ -248,10 +248,11 @@ class Withdrawal(TdaWindow):
         assert isinstance(answer, Withdraw)
         unit = m.unit(answer.unit)
         reveal(m, [unit], "12.3/revealed")
+        origin = m.place(unit.at)
         relocate(m, [unit], answer.place)
         unit.moved = True
         unit.done = True
-        m.tell("withdraws", unit, "8.3/withdrawal", at=m.place(answer.place))
+        m.tell("withdraws", unit, "8.3/withdrawal", origin=origin, at=m.place(answer.place))
         entry = m.below(self)
         assert isinstance(entry, ClosingIn)
         entry.note_withdrawal(unit.id)

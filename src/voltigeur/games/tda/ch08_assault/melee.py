@@ -166,8 +166,9 @@ class Melee(TdaStep):
         elif isinstance(answer, Retreat):
             unit = m.unit(answer.unit)
             reveal(m, [unit], "12.3/revealed")
+            origin = m.place(unit.at)
             relocate(m, [unit], answer.place)
-            m.tell("retreats", unit, "8.2/retreat", at=m.place(answer.place))
+            m.tell("retreats", unit, "8.2/retreat", origin=origin, at=m.place(answer.place))
             under_fire(m, [unit], answer.place, March.NORMAL)
             entered(m, [unit], answer.place, March.NORMAL)
             if stop(m, unit, "8.2/retreat") and may_trade(m, unit):

@@ -211,8 +211,9 @@ class GoingBack(TdaStep):
         m.pop()
         unit = m.unit(self.unit)
         unit.storms = NONE
+        origin = m.place(unit.at)
         relocate(m, [unit], place)
-        m.tell("goes-back", unit, "19.1/sapper-assault", at=m.place(place))
+        m.tell("goes-back", unit, "19.1/sapper-assault", origin=origin, at=m.place(place))
 
 
 def finish(m: TdaMatch) -> None:

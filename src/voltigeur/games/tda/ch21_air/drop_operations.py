@@ -242,8 +242,9 @@ class DropAssault(TdaStep):
     def answer(self, m: TdaMatch, seat: int, answer: Answer) -> None:
         assert isinstance(answer, StepAside)
         unit = m.unit(answer.unit)
+        origin = m.place(unit.at)
         relocate(m, [unit], answer.place)
-        m.tell("steps-aside", unit, "21.3/drop-initiative", at=m.place(answer.place))
+        m.tell("steps-aside", unit, "21.3/drop-initiative", origin=origin, at=m.place(answer.place))
         under_fire(m, [unit], answer.place, March.NORMAL)
         entered(m, [unit], answer.place, March.NORMAL)
 
