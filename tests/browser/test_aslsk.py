@@ -229,10 +229,29 @@ def test_a_gun_that_fires_at_another_loses_its_acquired_target(people: NewPage) 
     aimed = page.locator(".world [data-piece]").filter(has_text="−2")
     expect(aimed).to_have_count(1)
     options(page).first.click()
-    row(page, "P1 fires at D6: HE at infantry").click()
+    row(page, "P1 fires at D6: HE, infantry target").click()
     confirm(page)
     expect(aimed).to_have_count(0)
     expect_told(page, "P1 acquires D6")
+
+
+def test_an_aim_stays_where_its_target_went_out_of_sight(people: NewPage) -> None:
+    """Two people: a squad runs behind the wood's edge; the aim stays on the last hex in which the Gun saw it."""
+    gunners = people()
+    theirs = open_position(gunners, "guns", {"Side 1": "Me", "Side 2": "Friend"}).seats[1]
+    runners = people()
+    runners.goto(theirs)
+    row(runners, "S1 (4-4-7)").click()
+    row(runners, "Move").click()
+    runners.locator("[data-to=D7]").click()
+    confirm(runners)
+    for place in ("D6", "D7"):
+        expect(question(gunners).first).to_have_text(f"S1 moves in {place}: fire?")
+        gunners.keyboard.press("Space")
+    for page in (gunners, runners):
+        expect(page.locator(".world").get_by_label("D6 is acquired by P1, −2")).to_be_attached()
+        expect(page.locator(".world [data-piece]").filter(has_text="−2")).to_have_count(0)
+        expect_told(page, "P1 loses sight of S1: its acquisition (−2) stays on D6")
 
 
 def words_of(language: str) -> set[str]:

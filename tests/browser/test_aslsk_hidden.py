@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
-from tests.browser.hands import new_match, options, question
+from tests.browser.hands import click_hex, expect_told, new_match, options, question, sit
 
 from voltigeur.engine.chance import key_of
 from voltigeur.engine.choices import DONE, Draft, Entry
@@ -18,8 +18,8 @@ SETTING = BOOK.new_setting("canon-cache")
 GUN, CREW = SETTING.names.weapons.index("PaK"), SETTING.names.units.index("GC")
 
 
-def ambush() -> str:
-    """A save in which the Gun is hidden in sight of Americans, and the Germans may fire."""
+def ambush(seat: int = 1) -> str:
+    """A save in which the Gun is hidden in sight of Americans, and a side may fire."""
     match = BOOK.new_match(SETTING, key_of(3))
     spots = {CREW: "rP9", SETTING.names.units.index("A1"): "rF6"}
     while (asked := match.question) is not None and asked.kind == "ask-set-up":
@@ -34,7 +34,7 @@ def ambush() -> str:
                 best = next(e for e in entries if e[1:] == (CREW, VERTICES[4], 1))
             done = (*done, best)
         match.answer(draft.whole(done))
-    while (asked := match.question) is not None and (asked.kind != "ask-fire" or asked.seat == 0):
+    while (asked := match.question) is not None and (asked.kind != "ask-fire" or asked.seat != seat):
         match.answer("pass")
     return to_text(match)
 
@@ -85,3 +85,17 @@ def test_the_enemy_sees_it_when_it_fires(people: NewPage) -> None:
     expect(enemy.get_by_role("region", name="Log")).to_contain_text("rP9")
     expect(enemy.locator(f".world [data-piece=u{CREW}]")).to_have_count(1)
     assert on_board(enemy) == [f"w{GUN}", f"u{CREW}"]
+
+
+def test_a_hex_without_a_known_enemy_is_fired_at_by_pointing_at_it(people: NewPage) -> None:
+    """Three clicks: who fires, the hex, the hex again."""
+    page = people()
+    plan = [{"who": "me"}, {"who": "bot", "level": "recruit"}]
+    sit(page, "/api/saves", {"text": ambush(seat=0), "seats": plan})
+    options(page).filter(has_text="rF6").click()
+    expect(options(page).filter(has_text="Fire at an empty hex")).to_be_visible()
+    expect(page.locator("[aria-busy=true]")).to_have_count(0)
+    click_hex(page, "rP9")
+    expect(page.get_by_text("A Gun hidden here is found: 14%")).to_be_visible()
+    click_hex(page, "rP9")
+    expect_told(page, "fires at rP9")

@@ -35,14 +35,14 @@ event-moves = { $units } { $count ->
     [assault] by Assault Movement
     [double] at the double
    *[other] {""}
-} from { $since } to { $at }, { $cost }
+} to { $at }, { $cost }
 event-stops = { $units } { $count ->
     [one] stops
    *[other] stop
 }
 event-exhausted = { $unit } is exhausted (CX)
 event-residual-attack = Residual Firepower { $fp } attacks in { $at }: { $roll } on column { $column }
-event-routs = { $unit } routs from { $since } to { $at }
+event-routs = { $unit } routs to { $at }
 event-crawls = { $unit } crawls to { $at }
 event-interdicted = { $unit } is interdicted in { $at } (morale { $morale }): { $result ->
     [fails] men are lost

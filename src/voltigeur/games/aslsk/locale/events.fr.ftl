@@ -35,14 +35,14 @@ event-moves = { $units } { $count ->
     [assault] en mouvement d'assaut
     [double] au pas de charge
    *[other] {""}
-} de { $since } à { $at }, { $cost }
+} en { $at }, { $cost }
 event-stops = { $units } { $count ->
     [one] s'arrête
    *[other] s'arrêtent
 }
 event-exhausted = { $unit } est épuisé (CX)
 event-residual-attack = La FP résiduelle { $fp } attaque en { $at } : { $roll } sur la colonne { $column }
-event-routs = { $unit } déroute de { $since } en { $at }
+event-routs = { $unit } fait déroute en { $at }
 event-crawls = { $unit } rampe jusqu'en { $at }
 event-interdicted = { $unit } subit une interdiction en { $at } (moral { $morale }) : { $result ->
     [fails] des pertes

@@ -123,6 +123,7 @@ mark-smoke = { $kind ->
 }, { $value }
 mark-residual = FP résiduelle { $fp }
 mark-aim = acquis par { $weapon }, { $size }
+mark-aim-place = { $place } est acquis par { $weapon }, { $size }
 mark-charge = { $weapon } est posée ici
 score-control = { $held } sur { $count }
 score-points = { $points } points sur { $count }

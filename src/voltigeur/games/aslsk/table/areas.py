@@ -48,20 +48,24 @@ def suspected(g: Glance) -> tuple[int, ...]:
     return g.seen.once("suspected", 0, 0, lambda: tuple(at for at in empty if may_hold(g.seen, enemy, at)))
 
 
-def open_hexes(g: Glance) -> dict[int, list[int]]:
+def open_hexes(g: Glance, question: Question) -> dict[int, list[int]]:
     """Own hexes that may fire where no enemy is known, at suspected hexes or with smoke, each with its ordnance."""
     spots, out = suspected(g), dict[int, list[int]]()
     for at in sorted({unit.at for unit in g.seen.mine()}):
         near = spots if g.book else g.seen.in_sight(at, spots)
-        guns = [who for who in armed(g.seen) if who.unit.at == at and (near or lays_smoke(g, who))]
+        guns = [who for who in armed(g.seen) if who.unit.at == at and _useful(g, question, who)]
         if guns or (near and ready_in(g.seen, at)):
             out[at] = [who.number for who in guns]
     return out
 
 
-def lays_smoke(g: Glance, who: Shooter) -> bool:
-    """Whether a weapon may fire smoke or phosphorus now."""
-    return any(what.cloud and why_not_round(g.seen, who, what) is None for what in KINDS)
+def _useful(g: Glance, question: Question, who: Shooter) -> bool:
+    """Whether a weapon may fire where no enemy is known."""
+    return any(next(_shells(g, question, who, n, None), None) is not None for n in _rounds(g, who))
+
+
+def _rounds(g: Glance, who: Shooter) -> list[int]:
+    return [n for n, what in enumerate(KINDS) if why_not_round(g.seen, who, what) is None]
 
 
 def is_pointed(g: Glance, answer: Answer) -> bool:
@@ -80,7 +84,7 @@ def area_options(g: Glance, question: Question, pieces: Sequence[str]) -> Iterat
         return
     if next(_area(g, question, pieces), None) is not None:
         yield _option(g, f"{AREA}:{'+'.join(pieces)}", pieces, g.t("opt-area"), g.t("opt-area-detail"), "fire",
-                      "6.4/hip-attack")  # fmt: skip
+                      "6.4/hip-attack", usual=True)  # fmt: skip
     for number in g.weapons(pieces):
         yield from _ordnance_options(g, question, number)
         who = shooter(g.seen, shooter_of(number))
@@ -105,9 +109,10 @@ def _ordnance_options(g: Glance, question: Question, weapon: int) -> Iterator[Op
     if who is None:
         return
     name = g.teller.arm(weapon)
-    for n, what in enumerate(KINDS):
+    for n in _rounds(g, who):
+        what = KINDS[n]
         for leader in _leaders(g, who):
-            if why_not_round(g.seen, who, what) or next(_shells(g, question, who, n, leader), None) is None:
+            if next(_shells(g, question, who, n, leader), None) is None:
                 continue
             pieces = (weapon_piece(weapon), *(unit_piece(leader.id) for leader in (leader,) if leader is not None))
             words = {"weapon": name, "round": g.teller.round(g.setting.names.write("round", n))}
@@ -130,11 +135,12 @@ def _leaders(g: Glance, who: Shooter) -> Iterator[Unit | None]:
 
 
 def _option(
-    g: Glance, number: str, pieces: Sequence[str], text: str, detail: str, verb: str, rule: str
+    g: Glance, number: str, pieces: Sequence[str], text: str, detail: str, verb: str, rule: str, *, usual: bool = False
 ) -> Option:  # fmt: skip
     return Option(
-        id=number, answer="", text=text, detail=detail, verb=verb, pieces=tuple(pieces), rules=(rule,), ways=True
-    )
+        id=number, answer="", text=text, detail=detail, verb=verb, pieces=tuple(pieces), rules=(rule,), ways=True,
+        usual=usual,
+    )  # fmt: skip
 
 
 # -------------------------------------------------------------------- the hexes

@@ -141,7 +141,7 @@ def _offer(g: Glance, question: Question) -> tuple[str, list[Option], list[Actor
         rest = _others(g, (answer for key in choice.keys for answer in choice.of(key)))
         return LIST, [*reaction_shots(g, choice), *rest, *on], []
     if kind == "ask-fire":
-        return MENU, loose, firing_hexes(g, choice, open_hexes(g))
+        return MENU, loose, firing_hexes(g, choice, open_hexes(g, question))
     if kind in MOVES:
         return MENU, loose, movers(g, choice)
     if isinstance(top, Moving):

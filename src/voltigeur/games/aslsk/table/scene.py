@@ -124,8 +124,9 @@ def marks(table: AslskTable, m: AslskMatch, world: World) -> Iterator[Mark]:
         yield Mark(f"residual-{at}", "residual", place(at), t("mark-residual", fp=fp), value=str(fp))
     for number, aim in enumerate(p.aims):
         if world.knows_weapon(p.weapons[aim.weapon]):
-            text = t("mark-aim", weapon=table.teller.arm(aim.weapon), size=signed(-aim.size))
-            sign = "acquired-place" if aim.unit < 0 else "acquired"
+            sign, message = ("acquired-place", "mark-aim-place") if aim.unit < 0 else ("acquired", "mark-aim")
+            words = {"weapon": table.teller.arm(aim.weapon), "size": signed(-aim.size), "place": place(aim.place)}
+            text = t.many(message, words)
             yield Mark(f"aim-{number}", sign, place(aim.place), text, p.weapons[aim.weapon].side,
                        signed(-aim.size))  # fmt: skip
     for number, charge in enumerate(p.charges):
