@@ -219,7 +219,8 @@ def _shells(g: Glance, question: Question, who: Shooter, n: int, leader: Unit | 
     firing = Firing(g.seen.side)
     targets = range(board.hexes) if what.cloud else suspected(g)
     for target in _in_sight(g, (who.unit.at,), tuple(at for at in targets if at != who.unit.at)):
-        turn, answer = NONE, None
+        answer: Shot
+        turn = NONE
         if leader is not None:
             answer = ShellUnder(number, target, n, leader.id)
         elif not g.seen.arm(who.weapon).gun or in_arc(board, who.unit.at, who.weapon.facing, target):
