@@ -55,7 +55,7 @@ describe("somebody chosen", () => {
 });
 
 describe("a way", () => {
-    const way = { to: "C1", answer: "x", places: ["B1", "C1"], cost: "2 MP", text: "" };
+    const way = { to: "C1", answer: "x", places: ["B1", "C1"], cost: "2 MP", text: "", turn: -1 };
     const ways = waysOf({ ways: [way, { ...way, to: "B1", places: ["B1"] }] });
 
     it("lights where it may lead", () => {

@@ -16,13 +16,7 @@ function clicked(question: Ask, more: Partial<Desk> = {}, fanned = false): strin
     const board = { getBoundingClientRect: () => ({ left: 0, top: 0, right: 800, bottom: 780 }) };
     const view = { toWorld: (x: number, y: number) => [x, y] };
     const places = new Places(smallBoard());
-    const surface = new Surface(
-        desk,
-        places,
-        view as unknown as View,
-        board as unknown as HTMLElement,
-        () => STACK,
-    );
+    const surface = new Surface(desk, places, view as unknown as View, board as unknown as HTMLElement, () => STACK);
     const target = {
         closest: (what: string) =>
             what === "[data-piece]" ? { dataset: { piece: "tired" } } : fanned ? { dataset: { tray: "B2" } } : null,
