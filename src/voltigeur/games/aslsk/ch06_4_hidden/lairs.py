@@ -185,11 +185,8 @@ class Supposed(World):
         self.crew.at = gun.at = guess.place
         gun.facing = guess.facing
 
-    def knows(self, unit: Unit) -> bool:
-        return True
-
-    def knows_weapon(self, weapon: Weapon) -> bool:
-        return True
+    def hides(self, side: int) -> bool:
+        return False
 
 
 def spare(m: AslskMatch, side: int, found: Sequence[Guess]) -> None:
