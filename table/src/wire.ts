@@ -683,6 +683,7 @@ export interface Note {
   cards: Face[];
   odds: Odd[];
   story: string;
+  outcome: string;
 }
 
 /** One figure of an order, or one word of a list: where it stands, how it is called, and what it may be. */

@@ -11,7 +11,9 @@ import pytest
 
 from voltigeur.engine.chance import Forced, parse_roll
 from voltigeur.engine.choices import PASS
+from voltigeur.engine.events import Event
 from voltigeur.engine.orders import ONLY
+from voltigeur.engine.table import PUBLIC
 from voltigeur.engine.table.asks import Ask
 from voltigeur.engine.unasked import Given, given
 from voltigeur.games.aslsk.base.play import AslskMatch
@@ -164,3 +166,27 @@ def test_a_push_on_the_way_is_shown_with_the_chance_of_those_who_move() -> None:
     m.forced = Forced([parse_roll("recover 1d6: 1")])
     m.answer("recover C G")
     assert chance_shown(m, "push G to F6/1") == percent(glance_at(m).t, Fraction(21, 36))
+
+
+@pytest.mark.parametrize(
+    ("throw", "tone", "outcome"),
+    [("6 6", "none", "missed"), ("1 2", "success", "hit")],
+)
+def test_what_came_of_a_shot_is_told_as_players_call_it(throw: str, tone: str, outcome: str) -> None:
+    m = BOOK.arrange(POSITIONS["aims"], "moment")
+    before = len(m.record)
+    rolls = [parse_roll(f"to-hit 2d6: {throw}")]
+    after = [parse_roll("effect 2d6: 6 6")] if tone == "success" else []
+    m.forced = Forced([*rolls, *after])
+    m.answer("shell P1 at D6 he infantry")
+    table = AslskTable(m.setting, "en")
+    told = [table.note(0, entry, [], PUBLIC) for entry in m.record[before:] if isinstance(entry, Event)]
+    [hit] = [note for note in told if note.kind == "to-hit"]
+    assert (hit.tone, hit.outcome) == (tone, outcome)
+
+
+def test_a_shot_of_ordnance_is_offered_with_what_is_needed_to_hit() -> None:
+    m, table, shown = at(POSITIONS["aims"])
+    assert m.question is not None
+    first, *_ = table.actions(m, m.question, shown.actors[0].pieces)
+    assert (first.text, first.detail) == ("P1 at S1 in C6: HE", "infantry target, 5 hexes, To Hit 8, −2")

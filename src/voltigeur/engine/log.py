@@ -182,6 +182,14 @@ class Explains(Protocol):
         """The cards that an event tells of."""
 
 
+@runtime_checkable
+class NamesOutcomes(Protocol):
+    """What a game gives besides that has words of its own for outcomes: `pinned`, `broken`, `missed`."""
+
+    def outcome(self, event: Event) -> str:
+        """What the outcome of an event is called; nothing for the page's own words."""
+
+
 class Log:
     """Tells the log of one match in one language; `hushed` kinds matter little in this very scenario."""
 
@@ -189,6 +197,7 @@ class Log:
         self.kinds = kinds
         self.cast = cast
         self.explains = cast if isinstance(cast, Explains) else None
+        self.names = cast if isinstance(cast, NamesOutcomes) else None
         self.hushed = hushed
 
     def note(self, n: int, event: Event, rolls: Sequence[Roll], seat: int) -> Note:
@@ -196,6 +205,7 @@ class Log:
         kind = self.kinds.kinds.get(event.kind, _UNDECLARED)
         side = self._side(event, seat)
         shape, places = self._where(kind, event)
+        tone = _tone(kind, event)
         return Note(
             n=n,
             kind=event.kind,
@@ -205,7 +215,7 @@ class Log:
             weight=WEIGHTS["quiet" if event.kind in self.hushed else kind.weight],
             rules=tuple(dict.fromkeys(event.rules)),
             dice=tuple(_dice(kind, event, rolls, side, self.kinds.throws.colours)),
-            tone=_tone(kind, event),
+            tone=tone,
             sums=tuple(self.cast.sum(event, name, tally) for name, tally in event.tallies.items()),
             pieces=tuple(self._pieces(event, side, seat)),
             places=places,
@@ -215,6 +225,7 @@ class Log:
             cause=self.explains.cause(event) if self.explains is not None else "",
             cards=tuple(self.explains.cards(event)) if self.explains is not None else (),
             story=kind.story,
+            outcome=self.names.outcome(event) if tone and self.names is not None else "",
         )
 
     def _side(self, event: Event, seat: int) -> int:

@@ -137,6 +137,7 @@ export const note = (rest: Partial<Note> = {}): Note => ({
     cause: "",
     cards: [],
     story: "entry",
+    outcome: "",
     ...rest,
 });
 

@@ -23,6 +23,19 @@ test("a shot is one line with its gravest result", () => {
     expect(lines[0]?.parts).toHaveLength(5);
 });
 
+test("an outcome is called what the game calls it, the gravest where there are several", () => {
+    const shot = [
+        told("fires", "entry", { side: 0 }),
+        told("check", "detail", { tone: "none", outcome: "holds" }),
+        told("breaks", "result", { tone: "neutralised", outcome: "broken" }),
+    ];
+    expect(only(shot).map((line) => line.outcome)).toEqual(["broken"]);
+    expect(only(shot.slice(0, 2)).map((line) => line.outcome)).toEqual(["holds"]);
+    expect(only([told("fires", "entry", { tone: "loss" })]).map((line) => [line.tone, line.outcome])).toEqual([
+        ["loss", ""],
+    ]);
+});
+
 test("a march is one line however many steps it has, and reactions hang under it with their own results", () => {
     const step = (text: string): Note => told("moves", "goes-on", { side: 0, pieces: ["A"], text });
     const lines = only([

@@ -15,6 +15,8 @@ export interface Line {
     readonly parts: readonly Note[];
     /** The gravest of its outcomes. */
     readonly tone: Tone | null;
+    /** What the game calls it; empty for the page's own word. */
+    readonly outcome: string;
     /** What others did while it went on. */
     readonly answers: readonly Line[];
 }
@@ -40,8 +42,19 @@ class Opened implements Line {
     }
 
     get tone(): Tone | null {
-        const found = this.parts.flatMap((part) => toneOf(part.tone) ?? []);
-        return found.sort((a, b) => GRAVITY.indexOf(b) - GRAVITY.indexOf(a))[0] ?? null;
+        return this.#gravest?.[0] ?? null;
+    }
+
+    get outcome(): string {
+        return this.#gravest?.[1] ?? "";
+    }
+
+    get #gravest(): readonly [Tone, string] | undefined {
+        const found = this.parts.flatMap((part): [Tone, string][] => {
+            const tone = toneOf(part.tone);
+            return tone ? [[tone, part.outcome]] : [];
+        });
+        return found.sort(([a], [b]) => GRAVITY.indexOf(b) - GRAVITY.indexOf(a))[0];
     }
 
     /** Whether a note tells more of the same: the same thing done by the same pieces. */

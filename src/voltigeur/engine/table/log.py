@@ -54,3 +54,5 @@ class Note(Struct, frozen=True, gc=False):
     story: str = "entry"
     """How it joins the story: `turn`, `phase` and `paragraph` head what follows, `entry` and `goes-on` are lines,
     `result` and `detail` belong to the line before, `aside` leaves that line open (`engine.log.Kind`)."""
+    outcome: str = ""
+    """What the tone is called here, in the words of the game; empty for the page's own words."""

@@ -185,3 +185,30 @@ event-reinforcement-roll = { $units } { $count ->
    *[other] late
 }
 event-stacks = { $unit } fights with { $other }
+
+# what came of it, at the edge of a line of the log
+outcome-eliminated = eliminated
+outcome-malfunctions = broken down
+outcome-repairs-repaired = repaired
+outcome-repairs-gone = ruined
+outcome-recovers-recovered = taken up
+outcome-rallies-rallied = rallied
+outcome-rallies-fails = stays broken
+outcome-smoke-grenades-placed = burns
+outcome-interdicted-fails = reduced
+outcome-interdicted-pinned = pinned
+outcome-interdicted-passes = gets through
+outcome-breaks = broken
+outcome-pinned = pinned
+outcome-morale-check-fails = broken
+outcome-morale-check-pinned = pinned
+outcome-morale-check-passes = holds
+outcome-pin-check-pinned = pinned
+outcome-pin-check-passes = holds
+outcome-to-hit-miss = missed
+outcome-to-hit-hit = hit
+outcome-to-hit-critical = Critical Hit
+outcome-depleted = used up
+outcome-pushes-stays = stuck
+outcome-pushes-stops = gets there
+outcome-pushes-goes-on = rolls on

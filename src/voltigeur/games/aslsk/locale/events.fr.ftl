@@ -185,3 +185,30 @@ event-reinforcement-roll = { $units } { $count ->
    *[other] en retard
 }
 event-stacks = { $unit } se bat avec { $other }
+
+# what came of it, at the edge of a line of the log
+outcome-eliminated = éliminé
+outcome-malfunctions = en panne
+outcome-repairs-repaired = réparée
+outcome-repairs-gone = perdue
+outcome-recovers-recovered = ramassée
+outcome-rallies-rallied = rallié
+outcome-rallies-fails = reste démoralisé
+outcome-smoke-grenades-placed = brûle
+outcome-interdicted-fails = réduit
+outcome-interdicted-pinned = cloué
+outcome-interdicted-passes = il passe
+outcome-breaks = démoralisé
+outcome-pinned = cloué
+outcome-morale-check-fails = démoralisé
+outcome-morale-check-pinned = cloué
+outcome-morale-check-passes = il tient
+outcome-pin-check-pinned = cloué
+outcome-pin-check-passes = il tient
+outcome-to-hit-miss = manqué
+outcome-to-hit-hit = touché
+outcome-to-hit-critical = coup critique
+outcome-depleted = épuisée
+outcome-pushes-stays = bloqué
+outcome-pushes-stops = arrivé
+outcome-pushes-goes-on = roule encore

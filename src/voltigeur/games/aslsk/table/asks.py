@@ -25,11 +25,12 @@ from voltigeur.games.aslsk.ch03_7_advance.advance import Advance
 from voltigeur.games.aslsk.ch03_8_close_combat.fight import ChooseFight
 from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FireUnder
 from voltigeur.games.aslsk.ch03_24_ordnance.aims import KeepAim
+from voltigeur.games.aslsk.ch03_24_ordnance.verbs import Shell, ShellTurned, ShellUnder
 from voltigeur.games.aslsk.ch04_0_possession.possession import Recover
 from voltigeur.games.aslsk.table.areas import area_options, is_pointed, open_hexes, turn_options
 from voltigeur.games.aslsk.table.drafts import boxes_of, proposal, rows_of
 from voltigeur.games.aslsk.table.faces import unit_piece, weapon_piece
-from voltigeur.games.aslsk.table.gunnery import chance_of
+from voltigeur.games.aslsk.table.gunnery import chance_of, shell_option
 from voltigeur.games.aslsk.table.moves import (
     advance_options,
     move_options,
@@ -182,6 +183,8 @@ def option(g: Glance, answer: Answer) -> Option:
             return plain_option(g, answer, "end", text=t("opt-stay"))
         case Fire() | FireUnder():
             return shot_option(g, answer, named=True)
+        case Shell() | ShellTurned() | ShellUnder():
+            return shell_option(g, answer)
         case Rally(units=units, leader=leader):
             first = g.seen.unit(units[0])
             chance = likely(t, rally_chance(g.seen, first, g.seen.unit(leader))) if len(units) == 1 else ""

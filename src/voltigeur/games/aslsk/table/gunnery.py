@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from voltigeur.engine.choices import Answer
+from voltigeur.engine.table.asks import Option
 from voltigeur.engine.table.forecasts import Forecast, Odd
 from voltigeur.engine.texts import Texts
 from voltigeur.games.aslsk.base.model import NONE, Unit
 from voltigeur.games.aslsk.base.names import shooter_of
+from voltigeur.games.aslsk.base.verbs import FIRE_ACTIONS
 from voltigeur.games.aslsk.ch03_3_movement.acts import SmokeBy, exponent_of
 from voltigeur.games.aslsk.ch03_3_movement.moving import Moving
 from voltigeur.games.aslsk.ch03_22_fire.firepower import shooter
@@ -20,10 +22,11 @@ from voltigeur.games.aslsk.ch03_24_ordnance.rounds import KINDS
 from voltigeur.games.aslsk.ch03_24_ordnance.verbs import Shell, ShellTurned, ShellUnder, parts
 from voltigeur.games.aslsk.ch06_4_hidden.lairs import Supposed, guesses
 from voltigeur.games.aslsk.ch06_guns.pushing import Push, PushBy, Pushing, push_tally, pushers, stands
+from voltigeur.games.aslsk.table.faces import unit_piece, weapon_piece
 from voltigeur.games.aslsk.table.shots import between, movers_of
 from voltigeur.games.aslsk.table.telling import likely, share_of, sum_of
-from voltigeur.games.aslsk.table.words import Glance
-from voltigeur.tabling.words import bars, sentence
+from voltigeur.games.aslsk.table.words import Glance, plain_option
+from voltigeur.tabling.words import bars, joined, sentence, signed
 
 Shelled = Shell | ShellTurned | ShellUnder
 
@@ -68,6 +71,42 @@ def push_chance(g: Glance, answer: Push | PushBy) -> float:
         group = [g.seen.unit(u) for u in top.flock] if isinstance(top, Pushing) else pushers(g.seen, answer)
     added = push_tally(g.seen, group, gun, stands(g.seen, gun), answer.to).total
     return sum(share for total, share in TWO_DICE if total + added <= g.seen.arm(gun).manhandling)
+
+
+def shell_option(g: Glance, answer: Shelled) -> Option:
+    """A shot of ordnance as an option: at whom, with what; how it is aimed and what is needed to hit stand below."""
+    t, number = g.t, g.setting.names.write("round", answer.round)
+    load, _, way = number.partition(" ")
+    words = {"weapon": g.teller.arm(answer.weapon), "target": g.target(answer.target, movers_of(g)),
+             "load": g.teller.round(load)}  # fmt: skip
+    turn, leader = parts(answer)
+    chance, caption = chance_of(g, answer)
+    detail = joined(
+        t("turned-to", facing=t(f"facing-{turn}")) if turn != NONE else "",
+        t(f"way-{way}") if way else "",
+        _needed(g, answer),
+        t("shot-under", leaders=g.name(leader)) if leader != NONE else "",
+    )
+    led = () if leader == NONE else (unit_piece(leader),)
+    action = FIRE_ACTIONS.of(answer)
+    return plain_option(
+        g, answer, "fire", text=sentence(t.many("opt-shell", words)), detail=detail,
+        pieces=(weapon_piece(answer.weapon), *led), places=(g.place(answer.target),),
+        targets=tuple(map(unit_piece, movers_of(g))) or g.enemies(answer.target), percent=chance,
+        caption=t(caption) if chance else "", rules=(action.rule,) if action is not None else (),
+    )  # fmt: skip
+
+
+def _needed(g: Glance, answer: Shelled) -> str:
+    """The range, the To Hit number and the modifiers: `4 hexes, To Hit 7, +2`."""
+    found = None if g.book else aim_of(g, answer)
+    gun = g.seen.weapon(answer.weapon)
+    if found is None:
+        return ""
+    totals = sorted({tally.total for _, tally in found.drms} or {found.common.total})
+    drms = "/".join(signed(total) if total else "±0" for total in totals)
+    return g.t("to-hit-needed", range=g.hexes(g.seen.distance(gun.at, answer.target)), number=found.chance.number,
+               drms=drms)  # fmt: skip
 
 
 FATES = ("none", "stopped", "neutralised", "reduced", "eliminated")

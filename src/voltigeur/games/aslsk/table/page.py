@@ -92,6 +92,12 @@ class AslskCast:
         """A reckoning of an event, whose die goes by the rule of the event."""
         return sum_of(self.teller.t, name, tally, rule=event.rules[0])
 
+    def outcome(self, event: Event) -> str:
+        """Pinned, broken, hit or missed: as players call it."""
+        result = event.args.get("result")
+        heads = (f"outcome-{event.kind}-{result.value}" if result is not None else "", f"outcome-{event.kind}")
+        return next((self.teller.t(head) for head in heads if self.teller.t.has(head)), "")
+
     def side_of(self, arg: Arg, seat: int) -> int:
         """Whose it is."""
         match arg:
