@@ -170,13 +170,13 @@ def test_a_push_on_the_way_is_shown_with_the_chance_of_those_who_move() -> None:
 
 @pytest.mark.parametrize(
     ("throw", "tone", "outcome"),
-    [("6 6", "none", "missed"), ("1 2", "success", "hit")],
+    [("6 6", "none", "missed"), ("4 3", "success", "hit")],
 )
 def test_what_came_of_a_shot_is_told_as_players_call_it(throw: str, tone: str, outcome: str) -> None:
     m = BOOK.arrange(POSITIONS["aims"], "moment")
     before = len(m.record)
     rolls = [parse_roll(f"to-hit 2d6: {throw}")]
-    after = [parse_roll("effect 2d6: 6 6")] if tone == "success" else []
+    after = [parse_roll("effect 2d6: 6 6"), parse_roll("morale 2d6: 1 1")] if tone == "success" else []
     m.forced = Forced([*rolls, *after])
     m.answer("shell P1 at D6 he infantry")
     table = AslskTable(m.setting, "en")

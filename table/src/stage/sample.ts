@@ -60,7 +60,7 @@ export function deskWith(question: Ask, pieces: readonly Piece[], shows: Partial
         placing: null,
         drafting: null,
         aiming,
-        card: { piece: null, pinned: false, offered: null },
+        card: { piece: null, pinned: false, offered: null, hush: () => {} },
         ...plain,
         ...shows,
     } as unknown as Desk;

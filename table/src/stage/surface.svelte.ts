@@ -184,6 +184,7 @@ export class Surface {
         if (piece) desk.pickPiece(piece, add);
         else if (place) desk.pickPlace(place);
         if (touch) this.#offerCard(piece, idle);
+        else if (!idle) desk.card.hush();
         if (touch && this.stack.place !== null && this.stack.place !== ground) this.stack.close();
     }
 

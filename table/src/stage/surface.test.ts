@@ -44,6 +44,15 @@ describe("a click on a stack", () => {
         expect(clicked(ask())).toBe("tired");
     });
 
+    it("puts the card away that would lie over what is picked next, unless the counter means nothing", () => {
+        const hush = vi.fn();
+        const card = { piece: "tired", hush } as unknown as Desk["card"];
+        clicked(ask(), { card });
+        expect(hush).not.toHaveBeenCalled();
+        clicked(MENU, { card });
+        expect(hush).toHaveBeenCalledOnce();
+    });
+
     it("means the very counter where the stack is fanned out", () => {
         expect(clicked(MENU, {}, true)).toBe("tired");
     });

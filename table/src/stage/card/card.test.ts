@@ -1,10 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Places } from "../places";
 import { piece, smallBoard } from "../sample";
 import type { Legend } from "../../wire";
 import { besideOf } from "./place";
 import { hexesBetween, hexesWithin } from "./reach";
 import { nowOf, rowsOf } from "./rows";
+import { Showing } from "./showing.svelte";
 
 const entry = (id: string, part = ""): Legend => ({ id, title: id, text: `what ${id} means`, rule: `1/${id}`, part });
 const LEGEND = [entry("name", "label"), entry("morale", "big"), entry("load"), entry("badge-moved", "badge")];
@@ -71,5 +72,29 @@ describe("rings", () => {
         expect(hexesBetween([0, 0], [300, 0])).toBe(2);
         expect(hexesBetween([0, 0], [150, 86.6])).toBe(1);
         expect(hexesBetween([0, 0], [150, 86.6 + 173.2 * 2])).toBe(3);
+    });
+});
+
+describe("a card that comes up by itself", () => {
+    it("does so after a while, but not for what was picked before the pointer has left it", () => {
+        vi.useFakeTimers();
+        const card = new Showing();
+        card.rest("squad");
+        vi.advanceTimersByTime(500);
+        expect(card.piece).toBe("squad");
+        card.hush();
+        vi.advanceTimersByTime(500);
+        expect(card.piece).toBe(null);
+        card.rest(null);
+        card.rest("squad");
+        vi.advanceTimersByTime(500);
+        expect(card.piece).toBe("squad");
+    });
+
+    it("stays where it was pinned", () => {
+        const card = new Showing();
+        card.pin("squad");
+        card.hush();
+        expect(card.piece).toBe("squad");
     });
 });

@@ -27,6 +27,12 @@ export class Showing {
         this.#timer = setTimeout(() => (this.piece = piece), wait);
     }
 
+    /** What the pointer is on was picked: a card that comes up by itself would lie in the way of what is picked next. */
+    hush(): void {
+        clearTimeout(this.#timer);
+        if (!this.pinned) this.piece = null;
+    }
+
     /** The pointer is on the card itself: it stays; when it leaves, it goes. */
     hold(on: boolean): void {
         clearTimeout(this.#timer);
