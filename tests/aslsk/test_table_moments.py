@@ -190,3 +190,14 @@ def test_a_shot_of_ordnance_is_offered_with_what_is_needed_to_hit() -> None:
     assert m.question is not None
     first, *_ = table.actions(m, m.question, shown.actors[0].pieces)
     assert (first.text, first.detail) == ("P1 at S1 in C6: HE", "infantry target, 5 hexes, To Hit 8, −2")
+
+
+def test_the_dangers_of_a_way_count_guns() -> None:
+    """A squad runs along the road before a Gun and its crew, who would fire only one of the two."""
+    m = BOOK.arrange({**POSITIONS["aims"], "phase": "movement", "attacker": "red", "aims": []}, "moment")
+    table = AslskTable(m.setting, "en")
+    assert m.question is not None
+    found = table.forecast(m, m.question, "move S2 normal E6")
+    [threat] = found.way[0].threats
+    assert threat.text == "P1 from H6" and threat.share > 0.5
+    assert found.arrival == percent(table.t, 1 - Fraction(threat.share).limit_denominator(10**6))

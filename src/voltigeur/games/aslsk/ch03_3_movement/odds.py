@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import prod
 from typing import NamedTuple
 
 from voltigeur.engine.orders import Orders
+from voltigeur.engine.verbs import lawful
 from voltigeur.games.aslsk.base.model import NONE, Phase, Position, Stay, Unit
+from voltigeur.games.aslsk.base.names import shooter_of
 from voltigeur.games.aslsk.base.setting import AslskSetting
+from voltigeur.games.aslsk.base.verbs import FIRE_ACTIONS, FireAction, Firing
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.ch03_3_movement.allowance import entry_cost, has_trees, shows_on_road, where
 from voltigeur.games.aslsk.ch03_3_movement.residual import residual_drm, suffers
@@ -17,7 +20,7 @@ from voltigeur.games.aslsk.ch03_22_fire.attack import Reckoning
 from voltigeur.games.aslsk.ch03_22_fire.firepower import shooter
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import in_open
 from voltigeur.games.aslsk.ch03_22_fire.odds import harms_of, shot_odds
-from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FireUnder, leaders_of, offers_from, ready_in
+from voltigeur.games.aslsk.ch03_22_fire.verbs import leaders_of, offers_from, ready_in
 from voltigeur.games.aslsk.ch03_23_effects.odds import Harm
 
 NO_ORDERS = Orders()
@@ -34,10 +37,10 @@ class Watching(Seen):
 
 
 class Threat(NamedTuple):
-    """A hex that could fire at movers, its best attack, and the chance that somebody is pinned or worse."""
+    """A hex that could fire at movers, who makes its best attack, and the chance that somebody is pinned or worse."""
 
     place: int
-    shot: Fire | FireUnder
+    shooters: tuple[int, ...]
     chance: float
 
 
@@ -91,7 +94,13 @@ def way_odds(
 
 
 def _hop(world: Watching, movers: Sequence[Unit], there: int, cost: int) -> HopOdds:
-    threats = [found for place in _watchers(world, there) if (found := _threat(world, movers, place, there))]
+    best: dict[int, Threat] = {}
+    attacks = (found for place in _watchers(world, there) if (found := _threat(world, movers, place, there)))
+    for threat in (*attacks, *_shells(world, movers)):
+        known = best.get(threat.place)
+        if known is None or threat.chance > known.chance:
+            best[threat.place] = threat
+    threats = list(best.values())
     fp = world.residual.get(there, 0)
     return HopOdds(
         there, cost, fp, residual_chance(world, movers, there),
@@ -116,8 +125,20 @@ def _threat(world: Watching, movers: Sequence[Unit], place: int, there: int) -> 
         leaders = [world.unit(u) for u in leaders_of(answer)]
         chance = shot_odds(world, group, there, leaders, numbers).some
         if best is None or chance > best.chance:
-            best = Threat(place, answer, chance)
+            best = Threat(place, answer.shooters, chance)
     return best
+
+
+def _shells(world: Watching, movers: Sequence[Unit]) -> Iterator[Threat]:
+    """What else could be fired at those who move: shells, flames."""
+    firing = Firing(world.side, tuple(unit.id for unit in movers))
+    for action in FIRE_ACTIONS:
+        assert isinstance(action, FireAction)
+        for answer in lawful(action, world, firing) if action.chance is not None else ():
+            chance = action.chance(world, firing, answer) if action.chance is not None else None
+            if chance:
+                arms = tuple(shooter_of(weapon) for weapon in FIRE_ACTIONS.who(answer))
+                yield Threat(action.where(world, answer), arms, chance)
 
 
 def residual_chance(world: Seen, movers: Sequence[Unit], there: int) -> float:

@@ -332,7 +332,7 @@ def _hop(g: Glance, hop: HopOdds, left: int) -> Hop:
     threats = [
         Threat(
             unit_piece(_first(g, threat.place)), g.place(threat.place), threat.chance, likely(t, threat.chance),
-            t("threat", who=g.teller.shooters(threat.shot.shooters), place=g.place(threat.place)),
+            t("threat", who=g.teller.shooters(threat.shooters), place=g.place(threat.place)),
         )
         for threat in hop.threats
     ]  # fmt: skip
