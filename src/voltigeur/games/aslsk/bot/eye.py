@@ -12,7 +12,7 @@ from voltigeur.games.aslsk.base.arcs import in_arc
 from voltigeur.games.aslsk.base.model import Mark, State, Unit, Weapon
 from voltigeur.games.aslsk.base.world import Seen
 from voltigeur.games.aslsk.bot.doctrine import DOCTRINE
-from voltigeur.games.aslsk.bot.harm import Harm, harms_of
+from voltigeur.games.aslsk.bot.harm import NO_HARM, Harm, harms_of
 
 AT_REST, ASSAULTING, MOVING = range(3)
 """How somebody offers himself as a target."""
@@ -54,6 +54,8 @@ class Battery(NamedTuple):
     place: int
     barrels: tuple[Barrel, ...]
     leadership: int
+    reach: int
+    """How far any of them fires."""
 
 
 def batteries(seen: Seen, when: When) -> tuple[Battery, ...]:
@@ -73,7 +75,8 @@ def _batteries(seen: Seen, when: When) -> tuple[Battery, ...]:
                 lead = min(lead, seen.leadership(unit))
             barrels += _barrels(seen, unit, when)
         if barrels:
-            found.append(Battery(place, tuple(barrels), lead))
+            reach = max(1 if barrel.near else 2 * barrel.range for barrel in barrels)
+            found.append(Battery(place, tuple(barrels), lead, reach))
     return tuple(found)
 
 
@@ -137,41 +140,59 @@ def _danger(seen: Seen, place: int, how: int, when: When, morale: int) -> Danger
     harms, columns = harms_of(seen.setting.charts), seen.setting.charts.ift.columns
     ground = seen.setting.ground[place]
     residual = seen.residual.get(place, 0) if how != AT_REST else 0
-    drm = ground.tem - (how == MOVING) - ground.open_ground
-    left = harms.at(bisect_right(columns, residual) - 1 if residual else -1, drm, morale)
-    there = batteries(seen, when)
-    worth, stops = [0.0] * len(there), [0.0] * len(there)
+    left = NO_HARM
+    if residual:
+        drm = ground.tem - (how == MOVING) - ground.open_ground
+        left = harms.at(bisect_right(columns, residual) - 1, drm, morale)
+    fire = seen.once("fire", place, when, lambda: _fire(seen, place, when))
+    if not fire and not left.worth:
+        return None
+    number = len(batteries(seen, when))
+    worth, stops = [0.0] * number, [0.0] * number
     hit = bool(left.worth)
-    for number, battery in enumerate(there):
-        one = _fire(seen, battery, place, how, morale)
-        if one is not None:
-            worth[number], stops[number] = one.worth, one.stopped
-            hit = hit or one.worth > 0
+    for volley in fire:
+        drm = volley.drm - (how == MOVING) - (how != AT_REST and volley.open)
+        one = harms.at(volley.column, drm, morale)
+        worth[volley.battery], stops[volley.battery] = one.worth, one.stopped
+        hit = hit or one.worth > 0
     return Danger(tuple(worth), tuple(stops), left) if hit else None
 
 
-def _fire(seen: Seen, battery: Battery, place: int, how: int, morale: int) -> Harm | None:
-    """What one hex of the enemy does to who is in a hex."""
-    hindrance = seen.hindrance(battery.place, place) if battery.place != place else -1
-    if hindrance < 0:
-        return None
+class Volley(NamedTuple):
+    """What one hex of the enemy brings to bear on another, whoever is there."""
+
+    battery: int
+    column: int
+    drm: int
+    open: bool
+    """Who moves there does so in the open before its eyes."""
+
+
+def _fire(seen: Seen, place: int, when: When) -> list[Volley]:
     board, ground = seen.setting.board, seen.setting.ground[place]
-    distance = board.dist[place][battery.place]
-    power = 0.0
-    for barrel in battery.barrels:
-        if distance > 2 * barrel.range or (barrel.near and distance > 1):
+    distances, columns, found = board.dist[place], seen.setting.charts.ift.columns, []
+    for number, battery in enumerate(batteries(seen, when)):
+        distance = distances[battery.place]
+        if distance > battery.reach or battery.place == place:
             continue
-        if barrel.gun is not None and not in_arc(board, battery.place, barrel.gun.facing, place):
+        hindrance = seen.hindrance(battery.place, place)
+        if hindrance < 0:
             continue
-        scale = 2.0 if distance <= 1 else 0.5 if distance > barrel.range else 1.0
-        power += barrel.power * scale * barrel.factor
-    column = bisect_right(seen.setting.charts.ift.columns, power) - 1
-    if column < 0:
-        return None
-    high = board.level[place] > board.level[battery.place]
-    drm = hindrance + battery.leadership + (ground.tem or int(high)) - (how == MOVING)
-    drm -= how != AT_REST and ground.open_ground and not hindrance and not high
-    return harms_of(seen.setting.charts).at(column, drm, morale)
+        power = 0.0
+        for barrel in battery.barrels:
+            if distance > 2 * barrel.range or (barrel.near and distance > 1):
+                continue
+            if barrel.gun is not None and not in_arc(board, battery.place, barrel.gun.facing, place):
+                continue
+            scale = 2.0 if distance <= 1 else 0.5 if distance > barrel.range else 1.0
+            power += barrel.power * scale * barrel.factor
+        column = bisect_right(columns, power) - 1
+        if column < 0:
+            continue
+        high = board.level[place] > board.level[battery.place]
+        drm = hindrance + battery.leadership + (ground.tem or int(high))
+        found.append(Volley(number, column, drm, ground.open_ground and not hindrance and not high))
+    return found
 
 
 class Threat(NamedTuple):

@@ -52,7 +52,8 @@ def standing(seen: Seen, unit: Unit, place: int, mates: Sequence[int] = ()) -> f
         return OUTSIDE
     total = seen.once("standing", unit.id, place, partial(_standing, seen, unit, place))
     if seen.leads(unit):
-        return total + _leading(seen, unit, place, mates)
+        with_ = len(mates)
+        return total + seen.once("leading", unit.id, (place, with_), lambda: _leading(seen, unit, place, with_))
     if place in seen.stacks:
         others = sum(
             1 for u in seen.at(place, seen.side) if u.id != unit.id and u.id not in mates and not seen.leads(u)
@@ -92,14 +93,14 @@ def _progress(seen: Seen, plan: Plan, goal: Goal, place: int) -> float:
     return -DOCTRINE.return_ * max(turns - DOCTRINE.content, 0.0) * goal.weight
 
 
-def _leading(seen: Seen, unit: Unit, place: int, mates: Sequence[int]) -> float:
-    """A leader belongs with men: those who fire, those who go ahead, those who have to be rallied."""
+def _leading(seen: Seen, unit: Unit, place: int, mates: int) -> float:
+    """A leader belongs with men: those who fire, those who go ahead (`mates` with him), those who are to be rallied."""
     there = [u for u in seen.at(place, seen.side) if u.id != unit.id]
     broken = sum(u.broken for u in there)
     men = sum(not u.broken and not seen.leads(u) for u in there)
     leaders = sum(seen.leads(u) and not u.broken for u in there)
     total = (
-        DOCTRINE.rallies * min(broken, 3) + DOCTRINE.directs * min(men + len(mates), 2) - DOCTRINE.two_leaders * leaders
+        DOCTRINE.rallies * min(broken, 3) + DOCTRINE.directs * min(men + mates, 2) - DOCTRINE.two_leaders * leaders
     )
     total += max(
         (number * DOCTRINE.looked_after / (1 + seen.distance(at, place) / 3) for at, number in _left(seen, unit.id)),
@@ -126,8 +127,13 @@ def _left_alone(seen: Seen, leader: int) -> list[tuple[int, int]]:
     return found
 
 
-def ending(seen: Seen, unit: Unit, place: int, mates: Sequence[int] = ()) -> float:
-    """What it is worth to end a move in a hex: final fire there, then the best hex that one may advance into."""
+def ending(seen: Seen, unit: Unit, place: int, mates: tuple[int, ...] = ()) -> float:
+    """What it is worth to end a move in a hex, in whatever manner and way one has come."""
+    return seen.once("ending", unit.id, (place, mates), lambda: _ending(seen, unit, place, mates))
+
+
+def _ending(seen: Seen, unit: Unit, place: int, mates: tuple[int, ...]) -> float:
+    """Final fire there, then the best hex that one may advance into."""
     here = standing(seen, unit, place, mates)
     if place < 0:
         return here
