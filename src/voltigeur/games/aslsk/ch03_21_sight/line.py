@@ -102,10 +102,6 @@ class LineReader:
                 found[passage.step - 1].append(place)
         return [(tuple(places), pair) for places, pair in zip(found, along, strict=True)]
 
-    def along_road(self, a: int, b: int) -> bool:
-        """Whether a line keeps to the artwork of roads all the way (1.1.1/orchard-road)."""
-        return self.ground.along_road(a, b, tuple(place for places, _ in self.steps(a, b) for place in places))
-
     def trees(self, place: int) -> list[Art]:
         """What is drawn as woods in a hex."""
         return [art for art in self._pieces(place) if self.ground.kinds[art.kind].rule == WOODS]

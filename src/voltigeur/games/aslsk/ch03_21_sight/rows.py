@@ -47,7 +47,8 @@ class RowReader:
         total = sums[rays.starts[1:]] - sums[rays.starts[:-1]]
         values = np.where(total >= self.ground.chart.sight.blocked_at, BLOCKED, total)
         for target in sorted(set(rays.ray[avenue].tolist())) if a in self.ground.roads else ():
-            if target in self.ground.roads and self._lines.along_road(a, target):
+            passed = rays.hexes[rays.starts[target] : rays.starts[target + 1]].tolist()
+            if self.ground.along_road(a, target, tuple(place for place in passed if place >= 0)):
                 line = self._lines.read(a, target)
                 values[target] = BLOCKED if line.blocked else line.hindrance
         values[np.frombuffer(self.board.dist[a], dtype=np.uint8)[: self.board.hexes] <= 1] = 0
