@@ -10,14 +10,15 @@ nothing is forgotten. A piece names counters by their numbers, never holds them:
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
-from copy import copy
 from itertools import compress, count
 from operator import ne
 from typing import Any, TypeVar
 
+from voltigeur.engine.fields import copier
 from voltigeur.games.aslsk.base.model import Position, Unit, Weapon
 
 R = TypeVar("R")
+_copy_unit, _copy_weapon = copier(Unit), copier(Weapon)
 
 
 class Pieces:
@@ -36,7 +37,8 @@ class Pieces:
         self._looks += 1
         units, weapons = self._units, self._weapons
         if len(units) != len(position.units) or len(weapons) != len(position.weapons):
-            self._units, self._weapons = list(map(copy, position.units)), list(map(copy, position.weapons))
+            self._units = list(map(_copy_unit, position.units))
+            self._weapons = list(map(_copy_weapon, position.weapons))
             self._changed.clear()
             self._found.clear()
             return
@@ -44,14 +46,14 @@ class Pieces:
         for number in [*compress(count(), map(ne, units, position.units))]:
             unit = position.units[number]
             changed[units[number].at] = changed[unit.at] = self._looks
-            units[number] = copy(unit)
+            units[number] = _copy_unit(unit)
         for number in [*compress(count(), map(ne, weapons, position.weapons))]:
             was, weapon = weapons[number], position.weapons[number]
             changed[was.at] = changed[weapon.at] = self._looks
             for owner in (was.owner, weapon.owner):
                 if owner >= 0:
                     changed[position.units[owner].at] = self._looks
-            weapons[number] = copy(weapon)
+            weapons[number] = _copy_weapon(weapon)
 
     def piece(self, name: Hashable, places: Iterable[int], besides: Hashable, work: Callable[[], R]) -> R:
         """What depends on some hexes and on what is given besides: as it was found, or worked out anew."""

@@ -117,8 +117,8 @@ class World(Keeper):
         held = self._held
         if held is None:
             held = self._held = {}
-            for weapon in self.weapons():
-                if weapon.owner >= 0:
+            for weapon in self._p.weapons:
+                if weapon.owner >= 0 and self.knows_weapon(weapon) and weapon.condition != State.GONE:
                     held[weapon.owner] = (*held.get(weapon.owner, ()), weapon)
         return held.get(unit.id, ())
 

@@ -99,9 +99,7 @@ def _leading(seen: Seen, unit: Unit, place: int, mates: int) -> float:
     broken = sum(u.broken for u in there)
     men = sum(not u.broken and not seen.leads(u) for u in there)
     leaders = sum(seen.leads(u) and not u.broken for u in there)
-    total = (
-        DOCTRINE.rallies * min(broken, 3) + DOCTRINE.directs * min(men + mates, 2) - DOCTRINE.two_leaders * leaders
-    )
+    total = DOCTRINE.rallies * min(broken, 3) + DOCTRINE.directs * min(men + mates, 2) - DOCTRINE.two_leaders * leaders
     total += max(
         (number * DOCTRINE.looked_after / (1 + seen.distance(at, place) / 3) for at, number in _left(seen, unit.id)),
         default=0.0,

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from fractions import Fraction
 from math import ceil
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from voltigeur.engine.tally import Line, Tally
 from voltigeur.games.aslsk.base.amended import amended
@@ -42,7 +43,7 @@ _AT_MOVERS = {int(Mark.NONE): Sort.FIRST, int(Mark.FIRST): Sort.SUBSEQUENT}
 _SORTS = {Phase.PREP_FIRE: Sort.PREP, Phase.ADVANCING_FIRE: Sort.ADVANCING, Phase.DEFENSIVE_FIRE: Sort.FINAL}
 
 
-class Shooter(NamedTuple):
+class Shooter(Struct, frozen=True):
     """A unit's own firepower, or a weapon in its hands."""
 
     unit: Unit
