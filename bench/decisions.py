@@ -5,7 +5,10 @@
 A small decision is one pick of a walked choice with its options listed (a unit, then its action; a unit of a set-up,
 then its place); an answer is the whole of what a question asks. Time is processor time, so that a busy machine does not
 tell against anybody. `scenarios` sets every scenario, the largest first, beside the one that is measured: machines must
-not make a decision much dearer than infantry does. `aslsk` sets those of the Starter Kit beside the same battle.
+not make a decision much dearer than infantry does. `aslsk` sets those of the Starter Kit beside the same battle; such a
+part can be measured alone, and is laid into the file that is there:
+
+    python bench/decisions.py --only aslsk --out bench/results/decisions.json
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ import platform
 import pstats
 import subprocess
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -125,15 +129,27 @@ def scenarios(base: str, seconds: float, slug: str = SLUG, rounds: int = 3) -> d
     }
 
 
+PARTS: dict[str, Callable[[str, float], dict[str, dict[str, float]]]] = {
+    "scenarios": lambda base, seconds: scenarios(base, min(6.0, seconds)),
+    "aslsk": lambda base, seconds: scenarios(base, min(3.0, seconds), "aslsk"),
+}
+"""What is set beside the battle, turn about with it."""
+
+
 def main() -> None:
     """Measure, compare, print and write."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--scenario", default=SCENARIO)
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--peers", help="the python of the peers' environment (bench/peers.sh)")
+    parser.add_argument("--only", choices=PARTS, help="one part alone, beside what the file says of the others")
     parser.add_argument("--out", type=Path)
     given = parser.parse_args()
     play(given.scenario, 1.0, record=False)
+    if given.only:
+        there = json.loads(given.out.read_text(encoding="utf-8")) if given.out and given.out.exists() else {}
+        keep({**there, given.only: PARTS[given.only](given.scenario, given.seconds)}, given.out)
+        return
     before = play(given.scenario, given.seconds / 2, record=False)
     peers: dict[str, Any] = {}
     if given.peers:
@@ -155,8 +171,7 @@ def main() -> None:
             name: round(ours["small_decisions_per_second"] / peer["per_second"], 2) for name, peer in peers.items()
         },
     }
-    result["scenarios"] = scenarios(given.scenario, min(6.0, given.seconds))
-    result["aslsk"] = scenarios(given.scenario, min(3.0, given.seconds), "aslsk")
+    result |= {name: part(given.scenario, given.seconds) for name, part in PARTS.items()}
     result["profile"] = profile(given.scenario, min(5.0, given.seconds))
     keep(result, given.out)
 
