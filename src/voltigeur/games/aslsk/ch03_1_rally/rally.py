@@ -239,7 +239,8 @@ def near_enemy(world: World, unit: Unit) -> bool:
 def beside_any(world: World, unit: Unit, foes: Sequence[Unit]) -> bool:
     """The same of some enemies on the map."""
     distance = world.setting.board.dist[unit.at]
-    return any(distance[foe.at] <= 1 and not foe.hidden and world.sees(unit.at, foe.at) for foe in foes)
+    near = [foe for foe in foes if distance[foe.at] <= 1]
+    return any(not foe.hidden and world.sees(unit.at, foe.at) for foe in near)
 
 
 def may_keep(seen: Seen) -> list[Unit]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from voltigeur.games.aslsk.base.amended import amended, amended_cost
 from voltigeur.games.aslsk.base.model import Unit
@@ -99,6 +100,14 @@ def next_to(world: World, side: int, a: int, b: int) -> bool:
     return beside(a) in edge and beside(b) in edge and world.adjacent(beside(a), beside(b))
 
 
+class Hop(NamedTuple):
+    """What a step into a place is like."""
+
+    there: int
+    cost: int
+    road: bool
+
+
 class Steps:
     """What steps from hex to hex are like on the map of a setting, by road and not; kept as they are asked for."""
 
@@ -108,6 +117,8 @@ class Steps:
         """Neighbouring hexes that a road joins."""
         self.by_road = min(line.halves for line in setting.terrain.line.values())
         self._costs: dict[tuple[int, int, bool], int] = {}
+        self._hops: dict[tuple[int, int, bool], Hop] = {}
+        self._around: dict[int, list[tuple[int, int]]] = {}
 
     def is_road(self, a: int, b: int) -> bool:
         """Whether a hex is entered by a road.
@@ -134,6 +145,26 @@ class Steps:
                 cost *= 2
             self._costs[a, b, wooded] = cost
         return cost
+
+    def hop(self, a: int, b: int, wooded: bool) -> Hop:
+        """A step onto the map as it is without smoke, under the trees or not."""
+        found = self._hops.get((a, b, wooded))
+        if found is None:
+            found = self._hops[a, b, wooded] = Hop(b, self.cost(a, b, wooded), self.is_road(a, b) and not wooded)
+        return found
+
+    def around(self, a: int) -> list[tuple[int, int]]:
+        """The neighbours of a hex with what they cost without smoke, by road where there is one."""
+        found = self._around.get(a)
+        if found is None:
+            near = (b for b in self.setting.board.neighbours[a] if b >= 0)
+            found = self._around[a] = [(b, self.cost(a, b, False)) for b in near]
+        return found
+
+
+def changed_costs(world: World) -> bool:
+    """Whether smoke or special rules may change what steps cost."""
+    return bool(world.clouds) or bool(world.setting.amendments.at("cost"))
 
 
 def is_road(world: World, a: int, b: int) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from operator import sub
-from typing import NamedTuple
 
 from voltigeur.engine.choices import Refusal, Verdict
 from voltigeur.games.aslsk.base.amended import why_kept_out
@@ -15,7 +14,10 @@ from voltigeur.games.aslsk.base.world import World, remembered
 from voltigeur.games.aslsk.ch03_3_movement.allowance import (
     ASSAULT,
     DOUBLE,
+    Hop,
+    Steps,
     allowance,
+    changed_costs,
     entry_cost,
     has_trees,
     helped_by,
@@ -97,14 +99,6 @@ def why_not_step(world: World, group: Sequence[Unit], here: int, there: int) -> 
     return None
 
 
-class Hop(NamedTuple):
-    """A step that is open to a group."""
-
-    there: int
-    cost: int
-    road: bool
-
-
 @remembered
 def steps_of(world: World, about: tuple[tuple[int, ...], int, bool]) -> list[Hop]:
     """The steps of a group from a place, by road where there is one or under the trees, in whatever manner."""
@@ -117,6 +111,8 @@ def steps_of(world: World, about: tuple[tuple[int, ...], int, bool]) -> list[Hop
 def step_to(world: World, here: int, there: int, wooded: bool) -> Hop:
     """What a step is like."""
     under = wooded and has_trees(world, there)
+    if there >= 0 and not changed_costs(world):
+        return world.setting.kept(Steps).hop(here, there, under)
     return Hop(there, entry_cost(world, here, there, wooded=under), is_road(world, here, there) and not under)
 
 

@@ -12,7 +12,7 @@ from voltigeur.games.aslsk.base.arcs import in_arc
 from voltigeur.games.aslsk.base.model import Unit, Weapon
 from voltigeur.games.aslsk.base.stacking import stacks_over
 from voltigeur.games.aslsk.base.world import World
-from voltigeur.games.aslsk.ch03_3_movement.allowance import entry_cost
+from voltigeur.games.aslsk.ch03_3_movement.allowance import Steps, changed_costs, entry_cost
 from voltigeur.games.aslsk.ch03_21_sight.rows import BLOCKED
 from voltigeur.games.aslsk.ch03_22_fire.modifiers import in_open
 
@@ -202,8 +202,14 @@ def _open_steps(world: World, unit: Unit) -> Callable[[int], list[tuple[int, int
     """The neighbours of a hex into which a unit may flee at all, with what they cost; by hex, as they are asked for."""
     barred: dict[int, bool] = {}
     known: dict[int, list[tuple[int, int]]] = {}
+    figures, around = world.setting.charts.movement, world.setting.kept(Steps).around
+    stacks = world.stacks
+    bare = not world.setting.amendments and min(figures.stack_squads, figures.stack_leaders) > 0
+    same = not changed_costs(world)
 
     def may_come(there: int) -> bool:
+        if bare and there not in stacks:
+            return True
         shut = barred.get(there)
         if shut is None:
             shut = barred[there] = why_not_come(world, there, [unit]) is not None
@@ -212,8 +218,8 @@ def _open_steps(world: World, unit: Unit) -> Callable[[int], list[tuple[int, int
     def steps(here: int) -> list[tuple[int, int]]:
         found = known.get(here)
         if found is None:
-            near = [there for there in world.setting.board.neighbours[here] if there >= 0 and may_come(there)]
-            found = known[here] = [(there, entry_cost(world, here, there)) for there in near]
+            near = [(there, cost) for there, cost in around(here) if may_come(there)]
+            found = known[here] = near if same else [(there, entry_cost(world, here, there)) for there, _ in near]
         return found
 
     return world.once("open-steps", unit.id, 0, lambda: steps)

@@ -58,7 +58,7 @@ def _part(m: AslskMatch) -> None:
 def _dismay(m: AslskMatch, shaken: Sequence[Unit]) -> None:
     """Broken units beside enemies are under DM (3.2.3/dm-by-fire)."""
     truth = m.truth
-    foes = truth.units(1), truth.units(0)
+    foes = {side: truth.units(1 - side) for side in {unit.side for unit in shaken}}
     for unit in shaken:
         if beside_any(truth, unit, foes[unit.side]):
             unit.dm = True
