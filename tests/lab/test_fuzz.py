@@ -76,6 +76,7 @@ def test_a_fault_becomes_a_save_that_says_what_failed(tmp_path: Path, monkeypatc
 def test_the_run_ends_badly_when_something_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert main(["30", "--scenario", "escarmouche", "--out", str(tmp_path)]) == 0
     monkeypatch.setattr(tda.TroupesDAssaut, "faults", lambda self, m: ["broken"])
+    monkeypatch.setattr("voltigeur.lab.fuzz.MOST_FAILURES", 1)
     assert main(["5", "--scenario", "escarmouche", "--out", str(tmp_path)]) == 1
 
 

@@ -85,11 +85,17 @@ def _bundle(language: str, packages: tuple[str, ...]) -> FluentBundle:
     for package in packages:
         folder = files(package) / "locale"
         for name in sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(f"{language}.ftl")):
-            resource = FluentResource((folder / name).read_text(encoding="utf-8"))
-            if language == "fr":
-                _Spacing().visit(resource)
-            _add(bundle, resource, f"{package}: {name}")
+            _add(bundle, _resource(language, package, name), f"{package}: {name}")
     return bundle
+
+
+@cache
+def _resource(language: str, package: str, name: str) -> Resource:
+    """A file of messages, read once for all games that need it."""
+    resource: Resource = FluentResource((files(package) / "locale" / name).read_text(encoding="utf-8"))
+    if language == "fr":
+        _Spacing().visit(resource)
+    return resource
 
 
 def french(text: str) -> str:

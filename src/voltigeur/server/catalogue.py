@@ -44,6 +44,8 @@ def _shelf(slug: str) -> Shelf:
 
 
 _making = threading.RLock()
+_settings = Settings()
+"""Those of which cards are made, which are read once for all languages."""
 
 
 def _once(make: Callable[P, T]) -> Callable[P, T]:
@@ -86,12 +88,12 @@ def _cards(slug: str, language: str) -> tuple[Card, ...]:
 
 
 def _pictured(book: AnyRulebook, card: Card, language: str) -> Card:
-    setting = book.new_setting(card.id, options={}, overrides=None)
+    setting = _settings.new(book, card.id, {})
     try:
         fresh = book.new_match(setting, key_of("picture"))
     except VoltigeurError:
         return card
-    table = book.table(setting, language)
+    table = _settings.table(book, setting, language)
     told = table.briefing(fresh)
     sides = table.scene(fresh, PUBLIC).sides
     return replace(card, zones=told.zones, goals=told.goals, colours=tuple(side.colour for side in sides))

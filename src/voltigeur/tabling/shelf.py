@@ -20,6 +20,7 @@ from typing import Generic, Literal, Protocol, TypeVar
 from msgspec import Struct
 
 from voltigeur.engine.ledger import chapter_of, ledger, shown
+from voltigeur.engine.shared import Shared
 from voltigeur.engine.table.lessons import Lesson
 from voltigeur.engine.table.library import BookInfo, Card, Chart, OptionInfo, RuleText
 from voltigeur.engine.texts import Texts, texts
@@ -37,6 +38,8 @@ class Sided(Protocol):
 
 G = TypeVar("G", bound=Sided)
 LEVELS = ("tutorial", "easy", "medium", "hard")
+SETTINGS = 64
+"""Scenarios of a game whose settings are kept."""
 LEAD = 130
 """Letters of a scenario's situation that stand on its card, to the end of a sentence."""
 
@@ -56,9 +59,14 @@ class GameShelf(Generic[G]):
         self.slug = slug
         self.package = package
         self.scenarios = scenarios
-        self.setting = setting
         self.card = card
         self._charts = charts
+        self._make = setting
+        self._settings = Shared[str, G](SETTINGS)
+
+    def setting(self, name: str) -> G:
+        """The setting of a scenario as it comes, read once for all that is told of it in any language."""
+        return self._settings.get(name, lambda: self._make(name))
 
     def info(self, language: str) -> BookInfo:
         """The rulebook in the list."""

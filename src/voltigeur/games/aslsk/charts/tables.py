@@ -348,13 +348,17 @@ class Charts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ke
 
 
 @cache
-def _shipped() -> dict[str, Any]:
-    return tables_of(shipped_text(PACKAGE, "data", FILE), FILE)
+def _shipped() -> Charts:
+    return _built({})
 
 
 def build_charts(overrides: Mapping[str, Any]) -> Charts:
     """The charts with an owner's figures laid over the shipped ones, key by key."""
-    raw = overlaid(_shipped(), overrides)
+    return _built(overrides) if overrides else _shipped()
+
+
+def _built(overrides: Mapping[str, Any]) -> Charts:
+    raw = overlaid(tables_of(shipped_text(PACKAGE, "data", FILE), FILE), overrides)
     digest = sha256(msgspec.json.encode(raw, order="sorted")).hexdigest()
     charts = typed({**raw, "digest": digest}, Charts, FILE, "give the figure in the form that the shipped file has")
     bands = len(charts.to_hit.ranges) + 1

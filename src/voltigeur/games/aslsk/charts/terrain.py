@@ -110,7 +110,11 @@ class TerrainError(ValueError):
 
 def build_chart(overrides: Mapping[str, Any] | None = None) -> TerrainChart:
     """The chart with an owner's figures laid over the shipped ones, key by key."""
-    raw = overlaid(tables_of(shipped_text(PACKAGE, "data", FILE), FILE), overrides or {})
+    return _built(overrides) if overrides else shipped_chart()
+
+
+def _built(overrides: Mapping[str, Any]) -> TerrainChart:
+    raw = overlaid(tables_of(shipped_text(PACKAGE, "data", FILE), FILE), overrides)
     digest = hashlib.sha256(msgspec.json.encode(raw, order="sorted")).hexdigest()
     try:
         return converted({**raw, "digest": digest}, TerrainChart)
@@ -121,7 +125,7 @@ def build_chart(overrides: Mapping[str, Any] | None = None) -> TerrainChart:
 @cache
 def shipped_chart() -> TerrainChart:
     """The chart as shipped."""
-    return build_chart()
+    return _built({})
 
 
 MAPS = MapShelf(PACKAGE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -74,8 +75,17 @@ def table_text(name: str, near: Path | None = None) -> str:
 
 def read_table(text: str, where: str, terrain: TerrainChart | None = None) -> Tabletop:
     """A table whose grounds and lines the chart of this game knows."""
-    tabletop = read_tabletop(text, where)
-    chart: TerrainChart = terrain or shipped("terrain")
+    return known_to(read_tabletop(text, where), where, terrain or shipped("terrain"))
+
+
+@cache
+def _shipped_table(name: str) -> Tabletop:
+    """A table that comes with the game: it never changes, and what is found out about it serves all matches on it."""
+    return read_tabletop(table_text(name), name)
+
+
+def known_to(tabletop: Tabletop, where: str, chart: TerrainChart) -> Tabletop:
+    """A table whose grounds and lines a chart knows, or what it does not know."""
     grounds = (tabletop.base, *(ground.kind for ground in tabletop.grounds))
     lines = (piece.kind for piece in tabletop.pieces)
     for what, kinds, known in (("ground", grounds, list(chart.ground)), ("line", lines, list(chart.line))):
@@ -97,19 +107,23 @@ def make_setting(
     own = name.endswith(".toml")
     text = text or scenario_text(name)
     scenario = parse_scenario(text, name)
-    table = table or table_text(scenario.table, Path(name).parent if own else None)
+    written = scenario.table.endswith(".toml")
+    if written and not table:
+        table = table_text(scenario.table, Path(name).parent if own else None)
     charts, arsenal, terrain = (changed(chart, getattr(overrides, chart)) for chart in CHARTS)
     chosen = read_options(options)
     setting = SkirmishSetting(
         scenario,
-        read_table(table, scenario.table, terrain),
+        read_table(table, scenario.table, terrain)
+        if table
+        else known_to(_shipped_table(scenario.table), scenario.table, terrain),
         chosen,
         header={
             "scenario": name,
             "options": msgspec.to_builtins(chosen),
             "overrides": msgspec.to_builtins(overrides),
             "text": text if own else "",
-            "table": table if scenario.table.endswith(".toml") else "",
+            "table": table if written else "",
         },
         charts=charts,
         arsenal=arsenal,

@@ -120,9 +120,13 @@ CHARTS: Mapping[str, type[Any]] = {"charts": Charts, "weapons": Arsenal, "terrai
 @cache
 def shipped(name: str) -> Any:
     """A shipped chart, read once: `charts`, `weapons` or `terrain`."""
-    return changed(name, {})
+    return _read(name, {})
 
 
 def changed(name: str, changes: Mapping[str, Any]) -> Any:
     """A shipped chart with an owner's own figures."""
+    return _read(name, changes) if changes else shipped(name)
+
+
+def _read(name: str, changes: Mapping[str, Any]) -> Any:
     return read_chart(data_text(f"{name}.toml"), CHARTS[name], f"{name}.toml", changes)

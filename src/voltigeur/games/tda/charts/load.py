@@ -55,6 +55,10 @@ def load_charts(overrides: Path | None = None) -> Charts:
 
 def build_charts(overrides: Mapping[str, Any], file: str = FILE) -> Charts:
     """The charts with these overrides, as a save embeds them; `file` is what an error calls them."""
+    return _built(overrides, file) if overrides else _shipped()
+
+
+def _built(overrides: Mapping[str, Any], file: str) -> Charts:
     base = _shipped_data()
     leaves = list(_leaves(base, overrides, (), file))
     data = copy.deepcopy(base)
@@ -76,7 +80,7 @@ def _shipped_data() -> dict[str, Any]:
 
 @cache
 def _shipped() -> Charts:
-    return build_charts({})
+    return _built({}, FILE)
 
 
 def _decode(kind: type, value: object) -> object:

@@ -216,7 +216,11 @@ def _tenth(given: float | str) -> int | str:
 
 def build_chart(overrides: Mapping[str, Any] | None = None) -> TerrainChart:
     """The chart with an owner's figures laid over the shipped ones, key by key."""
-    raw = overlaid(tables_of(shipped_text(PACKAGE, "data", FILE), FILE), overrides or {})
+    return _built(overrides) if overrides else shipped_chart()
+
+
+def _built(overrides: Mapping[str, Any]) -> TerrainChart:
+    raw = overlaid(tables_of(shipped_text(PACKAGE, "data", FILE), FILE), overrides)
     _tenths(raw)
     if isinstance(raw["towing"]["cost"], int):
         raw["towing"]["cost"] *= 10
@@ -233,7 +237,7 @@ def build_chart(overrides: Mapping[str, Any] | None = None) -> TerrainChart:
 @cache
 def shipped_chart() -> TerrainChart:
     """The chart as shipped."""
-    return build_chart()
+    return _built({})
 
 
 MAPS = MapShelf(PACKAGE)
