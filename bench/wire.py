@@ -77,7 +77,7 @@ class Page:
         self._inbox.put_nowait({"type": "websocket.connect"})
         self._task = asyncio.create_task(self.world.app(scope, self._inbox.get, self._take))
         while not self.frames:
-            await asyncio.sleep(0)
+            await asyncio.sleep(NAP)
 
     async def close(self) -> None:
         """Disconnect."""
