@@ -37,6 +37,8 @@ PATIENCE = 900
 """Seconds after which a caller takes it that something hangs, on however busy a machine."""
 NAP = 0.0005
 """Seconds between two looks at something that other threads work on."""
+NAPS = 20_000
+"""Looks at what should come after all."""
 _world: ContextVar[World] = ContextVar("world")
 
 
@@ -99,6 +101,14 @@ class Page:
             self.pieces = {name: piece for name, piece in self.pieces.items() if piece is not None}
         if kind["is"] != "welcome" or not self.frames:
             self.frames.append((self.world.clock, data))
+
+    async def asked(self) -> None:
+        """Wait until it is asked something: on a machine that is busy with other things that comes late."""
+        for _ in range(NAPS):
+            if self.last.get("ask"):
+                return
+            await asyncio.sleep(NAP)
+        raise AssertionError(f"{self.key} is asked nothing")
 
     async def ask(self, do: str, **args: Any) -> bytes:
         """Send a request and wait for its reply, and until all that came of it has been shown."""
