@@ -20,6 +20,7 @@ from msgspec import Struct
 from voltigeur.engine.choices import Question
 from voltigeur.engine.rulebooks import AnyMatch
 from voltigeur.engine.saves import from_text, to_text
+from voltigeur.lab.leaks import said_at_random
 
 Facts = Mapping[str, Hashable]
 Reading = Callable[[AnyMatch, int], Facts]
@@ -186,4 +187,4 @@ def positions(match: AnyMatch, rng: Random, every: int, most: int) -> Iterator[A
             return
         if number % every == 0:
             yield match
-        match.answer(question.choice.sample(rng), question.seat)
+        match.answer(said_at_random(match, question, rng), question.seat)
