@@ -71,7 +71,8 @@ class Regroup(AslskStep):
         hexes = hexes_of(truth, self.shooters)
         blind = [n for place, numbers in hexes.items() if not truth.sees(place, self.target) for n in numbers]
         groups = [(place, numbers) for place, numbers in hexes.items() if truth.sees(place, self.target)]
+        first = hexes.keys() - {place for place, _ in groups[1:]}
         for number, (place, numbers) in reversed(list(enumerate(groups))):  # who is blind counts with the first
             everybody = (*numbers, *(() if number else blind))
-            leaders = tuple(u for u in self.leaders if m.unit(u).at == place)
+            leaders = tuple(u for u in self.leaders if m.unit(u).at in ({place} if number else first))
             m.push(Attack(self.side, everybody, self.target, leaders, self.movers))
