@@ -167,3 +167,27 @@ def test_smoke_may_be_fired_at_any_hex_in_sight(language: str) -> None:
     lawful(table, m, veil)
     found = {way.to for way in table.ways(m, question, veil.id).ways}
     assert {"E5", "E4", "A1", "H6", "H5"} <= found and not {"E3", "E8", "E7"} & found
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_by_the_book_nothing_is_told_of_a_line_before_the_shot(language: str) -> None:
+    """3.2.1/no-precheck: shots of squads, mortars and flames look alike whether they see or not, and so do marches."""
+    told = []
+    for house in ("E5", "G9"):
+        given = {
+            "options": {"measuring": "book"}, "overlay": {"hexes": {house: "h"}},
+            "units": [{"id": "A", "at": "E3"}, {"id": "F", "type": "5-4-8", "at": "E4"},
+                      {"id": "X", "type": "4-4-7", "side": "red", "at": "E6"}],
+            "weapons": [{"id": "W", "type": "legrw36", "owner": "A"}, {"id": "T", "type": "ft", "owner": "F"}],
+        }  # fmt: skip
+        m = arrange(BOOK, given, "book")
+        table, question = AslskTable(m.setting, language), m.question
+        assert question is not None
+        options = [*table.ask(m, question).options, *table.actions(m, question, ["u0", "w0"])]
+        options += table.actions(m, question, ["u1", "w1"])
+        seen = [(each, table.forecast(m, question, each.answer)) for each in options if each.answer]
+        march = arrange(BOOK, {**given, "phase": "movement"}, "march")
+        assert march.question is not None
+        seen.append(("", table.forecast(march, march.question, "move A normal D3 D4")))
+        told.append(seen)
+    assert told[0] == told[1] and len(told[0]) >= 5

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Menu, Pass, Question, Verdict, Void
-from voltigeur.engine.verbs import lawful
 from voltigeur.games.aslsk.base.model import Mark, Phase, Unit
 from voltigeur.games.aslsk.base.names import shooter_of
 from voltigeur.games.aslsk.base.play import AslskMatch, AslskStep
-from voltigeur.games.aslsk.base.verbs import FIRE_ACTIONS, Firing, fire_actions
+from voltigeur.games.aslsk.base.verbs import FIRE_ACTIONS, FireAction, Firing, fire_actions
 from voltigeur.games.aslsk.base.world import Seen, World, remembered
 from voltigeur.games.aslsk.ch03_22_fire.attack import Attack
 from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, farthest
@@ -235,6 +234,13 @@ def _best_leaders(seen: World, group: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(leader.id for leader in leaders if leader is not None) if all(leaders) else ()
 
 
+def declared(action: FireAction[Any], seen: Seen, firing: Firing) -> Iterator[Answer]:
+    """What may be offered of an action: what is lawful, and what may come to nothing where nobody may know it yet."""
+    for answer in action.offers(seen, firing) if action.offers is not None else ():
+        if action.sure or listable(seen, action.judge(seen, firing, answer)):
+            yield answer
+
+
 def fire_menu(seen: Seen, movers: Sequence[int] = (), loose: Sequence[Answer] = (PASS,)) -> Menu | None:
     """What a side may fire, hex by hex; None where nothing can."""
     if movers:
@@ -246,7 +252,7 @@ def fire_menu(seen: Seen, movers: Sequence[int] = (), loose: Sequence[Answer] = 
     firing = Firing(seen.side, tuple(movers))
     others: dict[int, list[Answer]] = {}
     for action in seen.setting.kept(fire_actions):
-        for answer in lawful(action, seen, firing):
+        for answer in declared(action, seen, firing):
             others.setdefault(action.where(seen, answer), []).append(answer)
     keys = list(dict.fromkeys((*able, *others)))
     if not keys and (movers or not any(ready_in(seen, place) for place in places) or not seen.suspects()):

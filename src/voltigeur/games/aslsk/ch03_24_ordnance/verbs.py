@@ -16,7 +16,7 @@ from voltigeur.games.aslsk.ch03_22_fire.attack import Attack, targets_of
 from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, shooter
 from voltigeur.games.aslsk.ch03_22_fire.odds import shot_odds
 from voltigeur.games.aslsk.ch03_22_fire.tests import fires_now, no, why_not_fire
-from voltigeur.games.aslsk.ch03_22_fire.verbs import best_leader
+from voltigeur.games.aslsk.ch03_22_fire.verbs import best_leader, unmeasured, visible
 from voltigeur.games.aslsk.ch03_24_ordnance.hitting import aiming
 from voltigeur.games.aslsk.ch03_24_ordnance.odds import shell_chance
 from voltigeur.games.aslsk.ch03_24_ordnance.rounds import KINDS, Round
@@ -149,7 +149,7 @@ def _all_shots(seen: Seen, firing: Firing) -> Iterator[tuple[Shooter, int, int, 
     targets = targets_for(seen, firing)
     for who in armed(seen):
         assert who.weapon is not None
-        near = seen.in_sight(who.unit.at, targets)
+        near = visible(seen, who.unit.at, targets)
         if firing.movers and not near:
             continue
         rounds = [n for n, what in enumerate(KINDS) if why_not_round(seen, who, what) is None]
@@ -242,7 +242,8 @@ def offer_fire_turned(seen: Seen, firing: Firing) -> Iterator[Answer]:
         if not seen.arm(weapon).ife:
             continue
         for target in targets_for(seen, firing):
-            if seen.sees(unit.at, target) and not in_arc(seen.setting.board, unit.at, weapon.facing, target):
+            sees = unmeasured(seen) or seen.sees(unit.at, target)
+            if sees and not in_arc(seen.setting.board, unit.at, weapon.facing, target):
                 turns = facings_to(seen.setting.board, unit.at, weapon.facing, target)
                 if turns:
                     yield FireTurned(weapon.id, turns[0], target)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from voltigeur.engine.choices import Answer, Question, Void, VoltigeurError
+from voltigeur.engine.choices import Answer, Question, VoltigeurError
 from voltigeur.engine.table.forecasts import Forecast, Odd
 from voltigeur.games.aslsk.base.model import Unit
 from voltigeur.games.aslsk.base.play import AslskMatch
@@ -24,7 +24,7 @@ from voltigeur.games.aslsk.table.moves import advance_forecast, move_forecast, r
 from voltigeur.games.aslsk.table.shots import shot_forecast
 from voltigeur.games.aslsk.table.telling import TONES, likely, share_of, sum_of
 from voltigeur.games.aslsk.table.words import Glance, Reader
-from voltigeur.tabling.words import bars, clause, sentence
+from voltigeur.tabling.words import bars, sentence
 
 
 def forecast(table: Reader, m: AslskMatch, question: Question, answer: str) -> Forecast:
@@ -35,7 +35,7 @@ def forecast(table: Reader, m: AslskMatch, question: Question, answer: str) -> F
     except VoltigeurError as error:
         return Forecast(error.message)
     verdict = question.admits(said)
-    return _foreseen(g, said, sentence(clause(g.t, verdict)) if isinstance(verdict, Void) else "")
+    return _foreseen(g, said, g.void(verdict))
 
 
 def _foreseen(g: Glance, said: Answer, warning: str) -> Forecast:

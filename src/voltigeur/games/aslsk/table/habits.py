@@ -16,7 +16,7 @@ from voltigeur.games.aslsk.ch03_3_movement.first_fire import FirstFire
 from voltigeur.games.aslsk.ch03_3_movement.standing import AIM, RECOVER, REPAIR, TRANSFER
 from voltigeur.games.aslsk.ch03_22_fire.firepower import shooter
 from voltigeur.games.aslsk.ch03_22_fire.odds import shot_odds
-from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FirePhase, FireUnder, leaders_of
+from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FirePhase, FireUnder, leaders_of, unmeasured
 from voltigeur.games.aslsk.ch04_0_possession.possession import Recover, Transfer
 from voltigeur.games.aslsk.table.telling import share_of
 
@@ -65,6 +65,8 @@ class AslskHabits(Habits[AslskMatch]):
         if not isinstance(answer, Fire | FireUnder):
             return None
         top, seen = m.state.stack[-1], m.at_rest(question.seat)
+        if unmeasured(seen):
+            return None
         movers = tuple(top.targets(seen)) if isinstance(top, FirstFire) else ()
         group = [who for who in (shooter(seen, number) for number in answer.shooters) if who is not None]
         leaders = [seen.unit(u) for u in leaders_of(answer)]

@@ -307,6 +307,8 @@ def move_forecast(g: Glance, units: Sequence[Unit], manner: int, path: Sequence[
     t = g.t
     title = t("of", what=t(f"opt-{MANNERS[manner]}"), who=_names(g, units))
     hops = way_odds(g.seen, units, manner, path, wooded=wooded)
+    if g.book:  # who sees the way is not measured before he fires (3.2.1/no-precheck)
+        hops = [hop._replace(open=False, threats=()) for hop in hops]
     spent = dict(g.top.spent) if isinstance(g.top, Moving) else {}
     road = g.top.road if isinstance(g.top, Moving) else True
     left = purse(g.seen, units, manner, spent, road=road)
@@ -314,13 +316,13 @@ def move_forecast(g: Glance, units: Sequence[Unit], manner: int, path: Sequence[
     for hop in hops:
         left -= hop.cost
         shown.append(_hop(g, hop, left))
-    unknown = (t("hidden-guns"),) if g.seen.suspects() else ()
+    unknown = (t("by-the-book"),) if g.book else (t("hidden-guns"),) if g.seen.suspects() else ()
     facts = [t("fact-cx")] if manner == DOUBLE else []
     return Forecast(
         title=title,
         subtitle=t("to", place=g.place(path[-1])),
         way=tuple(shown),
-        arrival=likely(t, arrival(hops)),
+        arrival="" if g.book else likely(t, arrival(hops)),
         facts=tuple(facts),
         unknown=unknown,
         rules=(_rule(manner), "3.3.1/dff"),

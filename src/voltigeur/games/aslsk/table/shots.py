@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from voltigeur.engine.choices import Answer, Menu, Question, Refusal, Void
+from voltigeur.engine.choices import Answer, Menu, Question, Refusal
 from voltigeur.engine.table.asks import Actor, Option
 from voltigeur.engine.table.forecasts import Chip, Forecast, Strip, Sum
 from voltigeur.engine.tally import Line, Tally
@@ -20,7 +20,7 @@ from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FireUnder, Shot, best
 from voltigeur.games.aslsk.table.faces import shooter_piece, unit_piece, weapon_piece
 from voltigeur.games.aslsk.table.telling import chances, likely, share_of, sum_of
 from voltigeur.games.aslsk.table.words import Glance
-from voltigeur.tabling.words import clause, decimal, joined, listed, percent, sentence, signed
+from voltigeur.tabling.words import decimal, joined, listed, percent, sentence, signed
 
 RULES = {
     Sort.PREP: "3.2.5/pfph", Sort.FIRST: "3.3.1/dff", Sort.SUBSEQUENT: "3.3.1/sff", Sort.PROTECTIVE: "3.3.1/fpf",
@@ -61,7 +61,8 @@ def shot_option(g: Glance, answer: Shot, *, named: bool = False) -> Option:
     column = table.width(table.column(reckoned.power))
     directed = g.t("shot-under", leaders=g.teller.units(leaders)) if leaders else ""
     distance = min(g.seen.distance(each.unit.at, answer.target) for each in group)
-    detail = joined(g.hexes(distance), g.t("shot-column", column=column), _drms(reckoned), directed)
+    drms = "" if g.book else _drms(reckoned)
+    detail = joined(g.hexes(distance), g.t("shot-column", column=column), drms, directed)
     shares = odds.worst
     return Option(
         id=text,
@@ -76,7 +77,7 @@ def shot_option(g: Glance, answer: Shot, *, named: bool = False) -> Option:
         percent="" if g.book else percent(g.t, share_of(odds.some)),
         caption="" if g.book else g.t("caption-shot"),
         rules=tuple(dict.fromkeys(RULES[sort_of(g.seen, each)] for each in group)),
-        void=sentence(clause(g.t, verdict)) if isinstance(verdict, Void) else "",
+        void=g.void(verdict),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from voltigeur.engine.choices import Answer, Question, Void
+from voltigeur.engine.choices import Answer, Question, Verdict, Void
 from voltigeur.engine.steps import Step
 from voltigeur.engine.table.asks import Cannot, Option
 from voltigeur.engine.table.scene import Scene
@@ -64,6 +64,10 @@ class Glance:
     def book(self) -> bool:
         """Whether nothing is measured before it is declared (3.2.1/no-precheck)."""
         return self.setting.options.measuring == "book"
+
+    def void(self, verdict: Verdict) -> str:
+        """Why a lawful answer comes to nothing, where that may be known before it is said (3.2.1/no-precheck)."""
+        return sentence(clause(self.t, verdict)) if isinstance(verdict, Void) and not self.book else ""
 
     @property
     def phase(self) -> str:
@@ -127,6 +131,6 @@ def plain_option(g: Glance, answer: Answer, verb: str, **rest: object) -> Option
         "answer": text,
         "text": sentence(g.teller.answer(answer)),
         "verb": verb,
-        "void": sentence(clause(g.t, verdict)) if isinstance(verdict, Void) else "",
+        "void": g.void(verdict),
     }
     return Option(**(made | rest))  # type: ignore[arg-type]
