@@ -185,9 +185,9 @@ def test_by_the_book_nothing_is_told_of_a_line_before_the_shot(language: str) ->
         assert question is not None
         options = [*table.ask(m, question).options, *table.actions(m, question, ["u0", "w0"])]
         options += table.actions(m, question, ["u1", "w1"])
-        seen = [(each, table.forecast(m, question, each.answer)) for each in options if each.answer]
+        seen: list[object] = [(each, table.forecast(m, question, each.answer)) for each in options if each.answer]
         march = arrange(BOOK, {**given, "phase": "movement"}, "march")
         assert march.question is not None
-        seen.append(("", table.forecast(march, march.question, "move A normal D3 D4")))
+        seen.append(table.forecast(march, march.question, "move A normal D3 D4"))
         told.append(seen)
     assert told[0] == told[1] == told[2] and len(told[0]) >= 5
