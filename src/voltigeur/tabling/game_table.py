@@ -6,7 +6,7 @@ A game says each line in its own words (`table-text-turn`, `-set-up`, `-score`, 
 A game names the pieces that carry orders (`Carrier`) and says an order to fire in its own words; which kinds of order
 there are it declares in `Rulebook.orders`, and `engine/orders.py` adds the forms that a page fills in.
 
-A game derives its table from `GameTable` and gives it a teller and a log:
+A game derives its table from `GameTable` and gives it a teller and a log, the cast of that log from `GameCast`:
 
     class TdaTable(GameTable[TdaMatch, TdaSetting, Teller]):
         def __init__(self, setting: TdaSetting, language: str) -> None:
@@ -23,7 +23,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from voltigeur.engine.chance import Roll
 from voltigeur.engine.choices import NotAdmitted, VoltigeurError
@@ -32,10 +32,12 @@ from voltigeur.engine.log import Log
 from voltigeur.engine.orders import Mode, Order, Orders
 from voltigeur.engine.table.asks import Cannot
 from voltigeur.engine.table.drawing import Drawing
+from voltigeur.engine.table.forecasts import Sum
 from voltigeur.engine.table.log import Note
 from voltigeur.engine.table.orders import OrderLine, OrderSheet
 from voltigeur.engine.table.scene import Legend, Piece, Scene
 from voltigeur.engine.table.sight import Ground
+from voltigeur.engine.tally import Tally
 from voltigeur.engine.texts import Texts
 from voltigeur.tabling.unit_card import legend_of
 from voltigeur.tabling.words import joined, lowered, reason
@@ -177,11 +179,38 @@ class Speaker(Protocol):
         """A side as a sentence names it."""
 
 
+class Storyteller(Speaker, Protocol):
+    """Who also tells what happens."""
+
+    def sentence(self, event: Event) -> str:
+        """An event in one sentence."""
+
+
 MISREAD = "contract/question"
 """What is cited for an answer that cannot be read."""
 M = TypeVar("M")
 G = TypeVar("G")
 T = TypeVar("T", bound=Speaker)
+S = TypeVar("S", bound=Storyteller)
+
+
+class GameCast(Generic[G, S]):
+    """The part of a game's cast (`engine.log.Cast`) that is the same in every game."""
+
+    reckons: ClassVar[Callable[..., Sum]]
+    """How a tally reads: texts, name, tally and the rule that its die goes by."""
+
+    def __init__(self, setting: G, teller: S) -> None:
+        self.setting = setting
+        self.teller = teller
+
+    def sentence(self, event: Event) -> str:
+        """An event in one sentence."""
+        return self.teller.sentence(event)
+
+    def sum(self, event: Event, name: str, tally: Tally) -> Sum:
+        """A reckoning of an event, whose die goes by the rule of the event."""
+        return type(self).reckons(self.teller.t, name, tally, rule=event.rules[0])
 
 
 class GameTable(ABC, Generic[M, G, T]):

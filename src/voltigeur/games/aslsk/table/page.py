@@ -10,9 +10,7 @@ from voltigeur.engine.log import Log, event_kinds
 from voltigeur.engine.table import DraftTable
 from voltigeur.engine.table.asks import Ways
 from voltigeur.engine.table.drawing import Drawing
-from voltigeur.engine.table.forecasts import Sum
 from voltigeur.engine.table.sight import Ground
-from voltigeur.engine.tally import Tally
 from voltigeur.games.aslsk.base.model import PHASES
 from voltigeur.games.aslsk.base.play import AslskMatch
 from voltigeur.games.aslsk.base.scenario import PACKAGE
@@ -30,7 +28,7 @@ from voltigeur.games.aslsk.table.faces import Faces, unit_piece, weapon_piece
 from voltigeur.games.aslsk.table.moves import ways
 from voltigeur.games.aslsk.table.telling import Teller, sum_of
 from voltigeur.games.aslsk.table.words import Glance
-from voltigeur.tabling.game_table import GameTable
+from voltigeur.tabling.game_table import GameCast, GameTable
 
 
 class AslskTable(GameTable[AslskMatch, AslskSetting, Teller], DraftTable[AslskMatch]):
@@ -77,20 +75,10 @@ class AslskTable(GameTable[AslskMatch, AslskSetting, Teller], DraftTable[AslskMa
 # ---- who and where the arguments of events are (`log.toml` says the rest)
 
 
-class AslskCast:
+class AslskCast(GameCast[AslskSetting, Teller]):
     """Counters and hexes as events name them."""
 
-    def __init__(self, setting: AslskSetting, teller: Teller) -> None:
-        self.setting = setting
-        self.teller = teller
-
-    def sentence(self, event: Event) -> str:
-        """An event in one sentence."""
-        return self.teller.sentence(event)
-
-    def sum(self, event: Event, name: str, tally: Tally) -> Sum:
-        """A reckoning of an event, whose die goes by the rule of the event."""
-        return sum_of(self.teller.t, name, tally, rule=event.rules[0])
+    reckons = staticmethod(sum_of)
 
     def outcome(self, event: Event) -> str:
         """Pinned, broken, hit or missed: as players call it."""

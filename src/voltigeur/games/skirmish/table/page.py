@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from voltigeur.engine.events import Arg, Event
+from voltigeur.engine.events import Arg
 from voltigeur.engine.log import Log, event_kinds
 from voltigeur.engine.table import PlaneTable
 from voltigeur.engine.table.drawing import Drawing
-from voltigeur.engine.table.forecasts import Sum
 from voltigeur.engine.table.scene import Group
 from voltigeur.engine.table.sight import Ground
-from voltigeur.engine.tally import Tally
 from voltigeur.games.skirmish.base.names import write_site
 from voltigeur.games.skirmish.base.play import SkirmishMatch
 from voltigeur.games.skirmish.base.setting import SkirmishSetting
@@ -26,7 +24,7 @@ from voltigeur.games.skirmish.table import scene as table_scene
 from voltigeur.games.skirmish.table import why as table_why
 from voltigeur.games.skirmish.table.faces import Faces, marker_of, piece_of
 from voltigeur.games.skirmish.table.telling import Teller, sum_of
-from voltigeur.tabling.game_table import GameTable
+from voltigeur.tabling.game_table import GameCast, GameTable
 from voltigeur.tabling.unit_card import Ready
 from voltigeur.terrain.tabletop.drawing import draw_tabletop
 
@@ -83,20 +81,10 @@ def skirmish_log(setting: SkirmishSetting, teller: Teller) -> Log:
     return Log(event_kinds("voltigeur.games.skirmish"), SkirmishCast(setting, teller))
 
 
-class SkirmishCast:
+class SkirmishCast(GameCast[SkirmishSetting, Teller]):
     """Figures, markers, troops and sites as events name them."""
 
-    def __init__(self, setting: SkirmishSetting, teller: Teller) -> None:
-        self.setting = setting
-        self.teller = teller
-
-    def sentence(self, event: Event) -> str:
-        """An event in one sentence."""
-        return self.teller.sentence(event)
-
-    def sum(self, event: Event, name: str, tally: Tally) -> Sum:
-        """A reckoning of an event, whose die goes by the rule of the event."""
-        return sum_of(self.teller.t, name, tally, rule=event.rules[0])
+    reckons = staticmethod(sum_of)
 
     def side_of(self, arg: Arg, seat: int) -> int:
         """Whose it is; a marker is the enemy's, to a spectator nobody's."""

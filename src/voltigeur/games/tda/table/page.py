@@ -27,7 +27,7 @@ from voltigeur.games.tda.table.faces import Faces
 from voltigeur.games.tda.table.pieces import marker_of, piece_of
 from voltigeur.games.tda.table.telling import Teller
 from voltigeur.games.tda.table.wording import sum_of, terrain_name
-from voltigeur.tabling.game_table import GameTable
+from voltigeur.tabling.game_table import GameCast, GameTable
 from voltigeur.terrain.drawing import draw
 
 
@@ -108,16 +108,8 @@ def tda_log(setting: TdaSetting, teller: Teller) -> Log:
     )
 
 
-class TdaCast:
+class TdaCast(GameCast[TdaSetting, Teller]):
     """Counters, markers, formations and hexes as events name them."""
-
-    def __init__(self, setting: TdaSetting, teller: Teller) -> None:
-        self.setting = setting
-        self.teller = teller
-
-    def sentence(self, event: Event) -> str:
-        """An event in one sentence."""
-        return self.teller.sentence(event)
 
     def sum(self, event: Event, name: str, tally: Tally) -> Sum:
         """A reckoning of an event."""
