@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from voltigeur.engine.choices import Refusal, Verdict, Void
+from voltigeur.engine.memory import remembered
 from voltigeur.engine.tally import Line
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.types import Weapon
@@ -55,13 +56,12 @@ def _arc(here: tuple[int, int], facing: int, there: tuple[int, int], short: int)
 def front_towards_enemy(setting: TdaSetting, side: int, place: int) -> int:
     """Where who comes onto the map looks if nobody says: towards the middle of the enemy's zone, or of the map."""
     board = setting.board
-    if side not in setting.outlook:
-        setting.outlook[side] = _middle(setting, 1 - side)
-    towards = bearing(board.cells[board.hex_of[place]], setting.outlook[side])
+    towards = bearing(board.cells[board.hex_of[place]], _middle(setting, 1 - side))
     share = _TURN // len(DIRECTIONS)
     return 0 if towards < 0 else (towards + share // 2 - 1) // share % len(DIRECTIONS)
 
 
+@remembered
 def _middle(setting: TdaSetting, side: int) -> tuple[int, int]:
     """The cell in the middle of a side's zone, or of the map."""
     board = setting.board

@@ -13,9 +13,10 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from voltigeur.engine.choices import Refusal, VoltigeurError
+from voltigeur.engine.choices import VoltigeurError
 from voltigeur.engine.files import own_tables, own_text
 from voltigeur.engine.folders import cache_folder
+from voltigeur.engine.memory import Keeper
 from voltigeur.engine.settings import Amendments, Situation, choose, header_of, one_each, read_amendments
 from voltigeur.engine.shared import Shared
 from voltigeur.games.tda.base.arsenal import Arsenal, batteries_of, supports_of
@@ -145,7 +146,7 @@ def _is_decoy(types: Types, item: Enlisted) -> bool:
     return types[types.named(item.part.type, item.name)].role == "decoy"
 
 
-class TdaSetting:
+class TdaSetting(Keeper):
     """The setting of one match."""
 
     def __init__(
@@ -161,6 +162,7 @@ class TdaSetting:
         section_names: Sequence[str],
         header: Mapping[str, Any],
     ) -> None:
+        super().__init__()
         self.scenario = scenario
         self.board = board
         self.charts = charts
@@ -200,24 +202,6 @@ class TdaSetting:
         self.jumps = frozenset((item.side, item.drops) for item in self.roster)
         """The turns in which anybody of a side jumps, 0 for who does not (21.3)."""
         self.arsenal = Arsenal(types, charts, scenario)
-        self.standing: dict[int, tuple[int, ...]] = {}
-        """Where each unit may be set up, once it has been worked out."""
-        self.starts: dict[int, frozenset[int]] = {}
-        """The same as a set, likewise."""
-        self.footing: dict[tuple[int, bool, bool, bool, bool], dict[int, bool]] = {}
-        """Where each kind of counter may stand, set up or not, once it has been worked out (`whole.redeal`)."""
-        self.rooms: dict[tuple[int, int, bool], bool] = {}
-        """Which counters may be in one place, in a bunker or not, once it has been worked out, likewise."""
-        self.cells: dict[tuple[str, tuple[str, ...]], tuple[int, ...]] = {}
-        """The places of each objective, by what it names, once they have been worked out."""
-        self.crowds: dict[tuple[int, ...], Refusal | None] = {}
-        """Why counters of these kinds may not be in one place (1.5/stacking)."""
-        self.offered: dict[int, object] = {}
-        """What each kind of counter may ever be offered, once it has been worked out (`ch04_activation.verbs`)."""
-        self.fired: dict[int, object] = {}
-        """What each kind of counter may ever fire beside small arms, likewise (`ch07_fire.tests`)."""
-        self.outlook: dict[int, tuple[int, int]] = {}
-        """The cell that each side's vehicles look to as they come, once it has been worked out."""
         kinds = {item.part.type for item in enlist(scenario)}
         roles = {types[types.named(kind, scenario.id)].role for kind in kinds}
         self.has_vehicles = "vehicle" in roles

@@ -7,9 +7,11 @@ from typing import ClassVar
 
 from voltigeur.engine.choices import Answer
 from voltigeur.engine.match import Result
+from voltigeur.engine.memory import remembered
 from voltigeur.games.tda.base.model import ABOARD, AWAY, Fate
 from voltigeur.games.tda.base.play import TdaMatch, number, side_arg, word
 from voltigeur.games.tda.base.scenario import ConditionPart, ObjectivePart
+from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.base.verbs import Rank, TdaVerb
 from voltigeur.games.tda.base.world import World
@@ -61,16 +63,16 @@ def objective_places(w: World) -> frozenset[int]:
 
 def cells_of(w: World, objective: ObjectivePart) -> tuple[int, ...]:
     """The places of an objective; of a building, each floor of each hex is a cell (0.5/building-control)."""
-    found = w.setting.cells.get((objective.building, objective.places))
-    if found is None:
-        board = w.setting.board
-        if objective.building:
-            number_ = board.building[board.place(objective.building)]
-            found = tuple(p for p in range(len(board)) if board.building[p] == number_)
-        else:
-            found = tuple(board.place(name) for name in objective.places)
-        w.setting.cells[objective.building, objective.places] = found
-    return found
+    return _cells(w.setting, (objective.building, objective.places))
+
+
+@remembered
+def _cells(setting: TdaSetting, named: tuple[str, tuple[str, ...]]) -> tuple[int, ...]:
+    board, (building, places) = setting.board, named
+    if not building:
+        return tuple(board.place(name) for name in places)
+    number_ = board.building[board.place(building)]
+    return tuple(p for p in range(len(board)) if board.building[p] == number_)
 
 
 def holder_of(w: World, objective: ObjectivePart) -> int:

@@ -56,10 +56,15 @@ def why_not_stack(setting: TdaSetting, types: Iterable[UnitType]) -> Refusal | N
     return BIG_SQUADS if big else OVERFULL
 
 
+def _crowds(setting: TdaSetting) -> dict[tuple[int, ...], Refusal | None]:
+    """Why counters of these kinds may not be in one place, as far as it has been worked out."""
+    return {}
+
+
 def why_not_crowd(setting: TdaSetting, units: Iterable[Unit]) -> Refusal | None:
     """The same for units, by their kinds alone; worked out once for each such crowd."""
     kinds = tuple([unit.kind for unit in units])
-    known = setting.crowds
+    known = setting.kept(_crowds)
     if kinds not in known:
         if len(known) >= MOST_CROWDS:
             known.clear()

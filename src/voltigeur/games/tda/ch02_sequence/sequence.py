@@ -107,13 +107,13 @@ def _item(setting: TdaSetting, unit: Unit) -> Enlisted:
 
 def set_up_places(setting: TdaSetting, unit: Unit) -> tuple[int, ...]:
     """Places of the zone that the unit can stand in."""
-    known = setting.standing.get(unit.id)
-    if known is None:
-        item = _item(setting, unit)
-        zone = zone_of(setting, setting.scenario.sides[unit.side], item)
-        known = tuple(place for place in sorted(zone) if why_not_stand(setting, unit, item, place) is None)
-        setting.standing[unit.id] = known
-    return known
+    return setting.once("set-up places", unit.id, 0, lambda: _set_up_places(setting, unit))
+
+
+def _set_up_places(setting: TdaSetting, unit: Unit) -> tuple[int, ...]:
+    item = _item(setting, unit)
+    zone = zone_of(setting, setting.scenario.sides[unit.side], item)
+    return tuple(place for place in sorted(zone) if why_not_stand(setting, unit, item, place) is None)
 
 
 def why_not_set_up_there(setting: TdaSetting, unit: Unit, place: int) -> Refusal:

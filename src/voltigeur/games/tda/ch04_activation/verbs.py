@@ -109,6 +109,11 @@ class Offered(NamedTuple):
     arrive: tuple[AnyAction, ...]
 
 
+def _offered(setting: TdaSetting) -> dict[int, Offered]:
+    """What each kind of counter may be offered, as far as it has been worked out."""
+    return {}
+
+
 class TdaActions(Actions[Seen, TdaMatch, "Activation", Unit]):
     """The actions, by when they are offered."""
 
@@ -116,9 +121,10 @@ class TdaActions(Actions[Seen, TdaMatch, "Activation", Unit]):
 
     def of_kind(self, setting: TdaSetting, kind: int) -> Offered:
         """What a kind of counter may ever be offered, in order; worked out once for each setting."""
-        found = setting.offered.get(kind)
-        if not isinstance(found, Offered):
-            found = setting.offered[kind] = Offered(*(self._listed(setting, kind, when) for when in When))
+        known = setting.kept(_offered)
+        found = known.get(kind)
+        if found is None:
+            found = known[kind] = Offered(*(self._listed(setting, kind, when) for when in When))
         return found
 
     def _listed(self, setting: TdaSetting, kind: int, when: When) -> tuple[AnyAction, ...]:

@@ -75,6 +75,11 @@ class Fired(NamedTuple):
     reactions: tuple[Reaction, ...]
 
 
+def _fired(setting: TdaSetting) -> dict[int, Fired]:
+    """What each kind of counter may fire, as far as it has been worked out."""
+    return {}
+
+
 class Shots:
     """The kinds of shot, in the order in which they are offered."""
 
@@ -96,11 +101,12 @@ class Shots:
 
     def of_kind(self, setting: TdaSetting, kind: int) -> Fired:
         """What a kind of counter may ever fire beside small arms, in order; worked out once for each setting."""
-        found = setting.fired.get(kind)
-        if not isinstance(found, Fired):
+        known = setting.kept(_fired)
+        found = known.get(kind)
+        if found is None:
             active = (tuple(each for each in kinds if each.by(setting, kind)) for kinds in self.active)
             reactions = (each for each in self.reactions if each.by(setting, kind))
-            found = setting.fired[kind] = Fired(tuple(kinds for kinds in active if kinds), tuple(reactions))
+            found = known[kind] = Fired(tuple(kinds for kinds in active if kinds), tuple(reactions))
         return found
 
     def beside_fire(self, seen: Seen, window: OpportunityFire) -> Iterator[tuple[Reaction, list[Unit]]]:

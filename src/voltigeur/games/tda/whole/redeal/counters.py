@@ -15,6 +15,7 @@ from voltigeur.engine.dealing import Dealing, NoDealError
 from voltigeur.games.tda.base.cover import front_towards_enemy
 from voltigeur.games.tda.base.model import ABOARD, NONE, Unit
 from voltigeur.games.tda.base.play import TdaMatch
+from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.types import UnitType
 from voltigeur.games.tda.ch03_command.command import status
 from voltigeur.games.tda.ch17_special_infantry.support_pieces import is_piece
@@ -244,10 +245,15 @@ def packed(m: TdaMatch, side: int) -> tuple[list[int], dict[int, int]]:
     return kinds, {kind: 1 << (DIGIT * number) for number, kind in enumerate(kinds)}
 
 
+def _rooms(setting: TdaSetting) -> dict[tuple[int, int, bool], bool]:
+    """Which counters may be in one place, in a bunker or not, as far as it has been worked out."""
+    return {}
+
+
 def room(m: TdaMatch, side: int, kinds: Sequence[int], crowded: set[int]) -> Callable[[int, int], bool]:
     """Whether a place takes counters that are counted by kind, a digit each (1.5/stacking, 18.1/bunker-stacking)."""
     truth, types, fronts = m.truth, m.setting.types, m.position.fronts
-    known = m.setting.rooms
+    known = m.setting.kept(_rooms)
     mask = (1 << DIGIT) - 1
 
     def roomy(place: int, load: int) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from voltigeur.games.tda.base.model import Unit
 from voltigeur.games.tda.base.play import TdaMatch
+from voltigeur.games.tda.base.setting import TdaSetting
 from voltigeur.games.tda.base.traces import DEPUTY, OFF, who
 from voltigeur.games.tda.base.types import KIND_OF, Kind
 from voltigeur.games.tda.ch02_sequence.sequence import set_up_places, why_not_stand
@@ -95,7 +96,7 @@ class Fits:
         """Where a counter may stand, as far as it has been worked out; the ground does not change for it."""
         indoors = self.m.setting.roster[unit.id].part.indoors
         key = (unit.kind, emplaced, unit.swims, unit.aloft, indoors)
-        return self.m.setting.footing.setdefault(key, {})
+        return self.m.setting.kept(_footings).setdefault(key, {})
 
     def of_rider(self, unit: Unit) -> int:
         """The slots for somebody who rides: only what the marker cannot be matters."""
@@ -167,7 +168,9 @@ class Fits:
 
 def _starts(m: TdaMatch, unit: int) -> frozenset[int]:
     """Where a counter may have been set up (12.1/hidden-setup)."""
-    found = m.setting.starts.get(unit)
-    if found is None:
-        found = m.setting.starts[unit] = frozenset(set_up_places(m.setting, m.unit(unit)))
-    return found
+    return m.setting.once("starts", unit, 0, lambda: frozenset(set_up_places(m.setting, m.unit(unit))))
+
+
+def _footings(setting: TdaSetting) -> dict[tuple[int, bool, bool, bool, bool], dict[int, bool]]:
+    """Where each kind of counter may stand, set up or not, as far as it has been worked out."""
+    return {}
