@@ -155,3 +155,19 @@ def test_close_combat_is_what_all_throws_of_the_steps_come_to(name: str) -> None
     for at, (_, dead, hurt) in enumerate(odds.targets):
         assert dead == pytest.approx(float(sum(p for fates, p in found.items() if fates[at] == 2)))
         assert hurt == pytest.approx(float(sum(p for fates, p in found.items() if fates[at] == 1)))
+
+
+def test_a_leader_helps_in_the_check_of_final_protective_fire_if_he_passes_it_himself() -> None:
+    """3.3.1/fpf: a 9-2 is pinned by a nine and breaks by a ten, and his DRM helps his squad below that only."""
+    units = [
+        {"id": "A", "type": "4-4-7", "nation": "russian", "at": "E4"},
+        {"id": "X", "type": "8-3-8", "side": "red", "nation": "german", "at": "E6", "mark": "final"},
+        {"id": "L", "type": "9-2", "side": "red", "nation": "german", "at": "E6"},
+    ]
+    match = arrange(BOOK, {"phase": "movement", "units": units}, "odds")
+    match.answer(match.read("move A normal E5"), 0)
+    seen, names = match.seen(1), match.setting.names.units
+    mover, squad, leader = (names.index(name) for name in ("A", "X", "L"))
+    group = [who for who in (shooter(seen, squad),) if who is not None]
+    own = dict(shot_odds(seen, group, seen.unit(mover).at, [seen.unit(leader)], (mover,)).own)
+    assert own == pytest.approx({leader: 6 / 36, squad: 10 / 36})

@@ -381,7 +381,10 @@ class Aftermath(AslskStep):
             note_direction(leader, mine, max(sorts.values()))
 
     def _protective(self, m: AslskMatch, group: Sequence[Shooter], sorts: dict[int, Sort]) -> None:
-        """The DR of Final Protective Fire is a Normal Morale Check of those who fired it (3.3.1/fpf)."""
+        """The DR of Final Protective Fire is a Normal Morale Check of those who fired it (3.3.1/fpf).
+
+        The leader who directs is checked first; his DRM is for others only if he passes, unpinned (3.2.3/mc-leader).
+        """
         men = {who.unit.id: who.unit for who in group if sorts[who.number] == Sort.PROTECTIVE}
         if not men:
             return
@@ -390,7 +393,8 @@ class Aftermath(AslskStep):
         before = [standing(m.truth, unit) for unit in (*leaders, *men.values())]
         for unit in (*leaders, *men.values()):
             truth = m.truth
-            final = self.original + (0 if unit in leaders else self.led)
+            helped = any(leader.at == unit.at and not leader.broken and not leader.pinned for leader in leaders)
+            final = self.original + (self.led if helped and unit not in leaders else 0)
             held = passes(truth, unit, self.original, final)
             exact = held and just_passes(truth, unit, final)
             m.emit("protective-check", "3.3.1/fpf", unit=m.who(unit), final=number(final),

@@ -198,7 +198,9 @@ def _own(
     for leader in (leader for leader in leaders if leader.at in places):
         yield leader.id, sum(WAY for throw in THROWS if sum(throw) > world.morale(leader) or sum(throw) == TWELVE)
     for unit in men.values():
-        yield unit.id, sum(WAY for throw in THROWS if sum(throw) + led > world.morale(unit) or sum(throw) == TWELVE)
+        least = max((world.morale(leader) for leader in leaders if leader.at == unit.at), default=0)
+        finals = [(total, total + (led if total < least else 0)) for total in map(sum, THROWS)]
+        yield unit.id, sum(WAY for total, final in finals if final > world.morale(unit) or total == TWELVE)
 
 
 def _residual(
