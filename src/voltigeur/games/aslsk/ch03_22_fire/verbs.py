@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from voltigeur.engine.choices import PASS, Answer, Menu, Pass, Question, Verdict, Void
@@ -159,17 +160,21 @@ def best_leader(seen: Seen, place: int, numbers: Sequence[int]) -> Unit | None:
     return min(fit, key=lambda unit: (seen.leadership(unit), unit.id), default=None)
 
 
-def could_fire(seen: Seen, place: int, targets: Sequence[int], movers: Sequence[int]) -> bool:
-    """Whether a hex has anything to offer: somebody who may fire alone, or else any other group."""
+def could_fire(seen: Seen, targets: Sequence[int], movers: Sequence[int]) -> list[int]:
+    """The hexes that have anything to offer: somebody who may fire alone, or else any other group."""
     if not fires_now(seen, seen.side):
-        return False
-    if movers:
-        alone = _fires_alone(seen, place, targets, movers)
-    else:
-        said = tuple([s for s in seen.said if s.source == place])
-        when = (seen.turn, seen.attacker, seen.phase, tuple(targets), tuple(seen.position.clouds), said)
-        alone = seen.piece("alone", place, (place,), when, lambda: _fires_alone(seen, place, targets, ()))
-    return next(offers_from(seen, place, targets, movers), None) is not None if alone is None else alone
+        return []
+    found = []
+    when = (seen.turn, seen.attacker, seen.phase, tuple(targets), tuple(seen.position.clouds))
+    for place in sorted({unit.at for unit in seen.mine()}):
+        if movers:
+            alone = _fires_alone(seen, place, targets, movers)
+        else:
+            said = tuple([s for s in seen.said if s.source == place])
+            alone = seen.piece("alone", place, (place,), (when, said), partial(_fires_alone, seen, place, targets, ()))
+        if next(offers_from(seen, place, targets, movers), None) is not None if alone is None else alone:
+            found.append(place)
+    return found
 
 
 def _fires_alone(seen: Seen, place: int, targets: Sequence[int], movers: Sequence[int]) -> bool | None:
@@ -247,15 +252,14 @@ def fire_menu(seen: Seen, movers: Sequence[int] = (), loose: Sequence[Answer] = 
         targets = sorted({seen.unit(u).at for u in movers if seen.unit(u).at >= 0})
     else:
         targets = sorted({unit.at for unit in seen.foes()})
-    places = sorted({unit.at for unit in seen.mine()})
-    able = [place for place in places if could_fire(seen, place, targets, movers)]
+    able = could_fire(seen, targets, movers)
     firing = Firing(seen.side, tuple(movers))
     others: dict[int, list[Answer]] = {}
     for action in seen.setting.kept(fire_actions):
         for answer in declared(action, seen, firing):
             others.setdefault(action.where(seen, answer), []).append(answer)
     keys = list(dict.fromkeys((*able, *others)))
-    if not keys and (movers or not any(ready_in(seen, place) for place in places) or not seen.suspects()):
+    if not keys and (movers or not seen.suspects() or not any(ready_in(seen, unit.at) for unit in seen.mine())):
         return None  # a hex where a Gun may be hidden may be fired at, though it is not listed (6.4/hip-attack)
 
     def listing(place: Hashable) -> list[Answer]:

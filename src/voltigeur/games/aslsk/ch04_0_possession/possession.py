@@ -182,6 +182,11 @@ def judge_drop(seen: Seen, answer: Drop) -> Refusal | None:
     return no("3.8/melee", "in-melee") if owner.melee else None
 
 
+def destroys_now(seen: Seen) -> bool:
+    """Whether a side may destroy weapons in this phase."""
+    return seen.phase == (Phase.PREP_FIRE if seen.attacker == seen.side else Phase.DEFENSIVE_FIRE)
+
+
 def judge_destroy(seen: Seen, firing: Firing, answer: Destroy) -> Verdict:
     """Why a weapon may not be destroyed now: its use for this phase must still be open (4.0/destroy)."""
     try:
@@ -191,10 +196,7 @@ def judge_destroy(seen: Seen, firing: Firing, answer: Destroy) -> Verdict:
     if weapon.owner < 0 or seen.unit(weapon.owner).side != seen.side or weapon.condition == State.GONE:
         return no("4.0/destroy", "not-held")
     owner = seen.unit(weapon.owner)
-    now = (seen.phase == Phase.PREP_FIRE and seen.attacker == seen.side) or (
-        seen.phase == Phase.DEFENSIVE_FIRE and seen.attacker != seen.side
-    )
-    if not now:
+    if not destroys_now(seen):
         return no("4.0/destroy", "not-now")
     if owner.broken or owner.at < 0:
         return no("2/good-order", "broken")
@@ -247,8 +249,9 @@ def let_go(m: AslskMatch, answer: Drop) -> None:
 
 def _destructions(seen: Seen, firing: Firing) -> Iterator[Answer]:
     """Weapons that could fall into the enemy's hands: those of units beside him."""
-    for unit, weapon in seen.armed():
-        if any(seen.distance(unit.at, foe.at) <= 1 for foe in seen.foes()):
+    neighbours = seen.setting.board.neighbours
+    for unit, weapon in seen.armed() if destroys_now(seen) else ():
+        if any(seen.at(place, seen.enemy) for place in (unit.at, *neighbours[unit.at])):
             yield Destroy(weapon.id)
 
 
