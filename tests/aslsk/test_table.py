@@ -191,3 +191,28 @@ def test_by_the_book_nothing_is_told_of_a_line_before_the_shot(language: str) ->
         seen.append(table.forecast(march, march.question, "move A normal D3 D4"))
         told.append(seen)
     assert told[0] == told[1] == told[2] and len(told[0]) >= 5
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_flames_charges_and_weapons_that_are_destroyed_are_offered(language: str) -> None:
+    """4.2/ft, 4.3/dc, 4.0/destroy: by who holds them; a charge that lies is set off by a row of its own."""
+    m = arrange(BOOK, {
+        "units": [{"id": "A", "at": "E3"}, {"id": "F", "type": "5-4-8", "at": "E4"},
+                  {"id": "X", "type": "4-4-7", "side": "red", "at": "E5"}],
+        "weapons": [{"id": "T", "type": "ft", "owner": "F"}, {"id": "D", "type": "dc", "owner": "A"}],
+    }, "flames")  # fmt: skip
+    table, question = AslskTable(m.setting, language), m.question
+    assert question is not None
+    offered = {option.answer: option for option in table.actions(m, question, ["u1", "w0"])}
+    assert {"flame T at E5", "destroy T", "fire F at E5"} <= set(offered)
+    assert offered["flame T at E5"].percent and not offered["destroy T"].percent
+    m = arrange(BOOK, {
+        "phase": "advancing-fire", "charges": [{"weapon": "D", "at": "E5", "placer": "A"}],
+        "units": [{"id": "A", "at": "E4"}, {"id": "X", "type": "4-4-7", "side": "red", "at": "E5"}],
+        "weapons": [{"id": "D", "type": "dc", "owner": "A"}],
+    }, "charge")  # fmt: skip
+    table, question = AslskTable(m.setting, language), m.question
+    assert question is not None
+    shown = table.ask(m, question)
+    assert [option.answer for option in shown.options] == ["detonate D", "pass"]
+    assert all(actor.pieces for actor in shown.actors)

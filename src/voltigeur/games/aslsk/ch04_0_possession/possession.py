@@ -260,6 +260,6 @@ def _where(seen: Seen, answer: Destroy) -> int:
 
 
 DESTROY = FireAction(
-    Destroy, judge=judge_destroy, do=destroy, offers=_destructions, where=_where, actors="", sign="destroy",
+    Destroy, judge=judge_destroy, do=destroy, offers=_destructions, where=_where, actors="weapon", sign="destroy",
     rule="4.0/destroy",
 )  # fmt: skip

@@ -151,7 +151,7 @@ def chance(seen: Seen, firing: Firing, answer: Flame) -> float | None:
 
 
 FLAME = FireAction(
-    Flame, judge=why_not_flame, do=fire, offers=offers, where=where, chance=chance, actors="", sign="fire",
+    Flame, judge=why_not_flame, do=fire, offers=offers, where=where, chance=chance, actors="weapon", sign="fire",
     rule="4.2/ft", needs=lambda arm: arm.kind == "ft",
 )  # fmt: skip
 

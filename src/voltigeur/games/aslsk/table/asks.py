@@ -27,6 +27,7 @@ from voltigeur.games.aslsk.ch03_22_fire.verbs import Fire, FireUnder
 from voltigeur.games.aslsk.ch03_24_ordnance.aims import KeepAim
 from voltigeur.games.aslsk.ch03_24_ordnance.verbs import Shell, ShellTurned, ShellUnder
 from voltigeur.games.aslsk.ch04_0_possession.possession import Recover
+from voltigeur.games.aslsk.ch04_weapons.charges import Detonate
 from voltigeur.games.aslsk.table.areas import area_options, is_pointed, open_hexes, turn_options
 from voltigeur.games.aslsk.table.drafts import boxes_of, proposal, rows_of
 from voltigeur.games.aslsk.table.faces import unit_piece, weapon_piece
@@ -142,6 +143,9 @@ def _offer(g: Glance, question: Question) -> tuple[str, list[Option], list[Actor
         rest = _others(g, (answer for key in choice.keys for answer in choice.of(key)))
         return LIST, [*reaction_shots(g, choice), *rest, *on], []
     if kind == "ask-fire":
+        charges = g.seen.position.charges  # they lie where the enemy is, in nobody's hands
+        set_off = (a for key in choice.keys for a in choice.of(key) if isinstance(a, Detonate)) if charges else ()
+        loose = [*(option(g, answer) for answer in set_off), *loose]
         return MENU, loose, firing_hexes(g, choice, open_hexes(g, question))
     if kind in MOVES:
         return MENU, loose, movers(g, choice)

@@ -11,7 +11,7 @@ from voltigeur.engine.table.forecasts import Forecast, Odd
 from voltigeur.engine.texts import Texts
 from voltigeur.games.aslsk.base.model import NONE, Unit
 from voltigeur.games.aslsk.base.names import shooter_of
-from voltigeur.games.aslsk.base.verbs import FIRE_ACTIONS
+from voltigeur.games.aslsk.base.verbs import FIRE_ACTIONS, Firing
 from voltigeur.games.aslsk.ch03_3_movement.acts import SmokeBy, exponent_of
 from voltigeur.games.aslsk.ch03_3_movement.moving import Moving
 from voltigeur.games.aslsk.ch03_22_fire.firepower import shooter
@@ -20,6 +20,8 @@ from voltigeur.games.aslsk.ch03_24_ordnance.hitting import Aiming, aiming
 from voltigeur.games.aslsk.ch03_24_ordnance.odds import Fates, ShellOdds, aimed, hit_chances, shell_odds
 from voltigeur.games.aslsk.ch03_24_ordnance.rounds import KINDS
 from voltigeur.games.aslsk.ch03_24_ordnance.verbs import Shell, ShellTurned, ShellUnder, parts
+from voltigeur.games.aslsk.ch04_weapons.flames import Flame
+from voltigeur.games.aslsk.ch04_weapons.flames import chance as flame_chance
 from voltigeur.games.aslsk.ch06_4_hidden.lairs import Supposed, guesses
 from voltigeur.games.aslsk.ch06_guns.pushing import Push, PushBy, Pushing, push_tally, pushers, stands
 from voltigeur.games.aslsk.table.faces import unit_piece, weapon_piece
@@ -39,6 +41,9 @@ def chance_of(g: Glance, answer: Answer) -> tuple[str, str]:
             found = aim_of(g, answer)
             if found is not None:
                 return likely(t, hit_chances(found, area=KINDS[answer.round].area)[0]), "caption-hit"
+        case Flame() if not g.book:
+            share = flame_chance(g.seen, Firing(g.seat, movers_of(g)), answer)
+            return (likely(t, share), "caption-shot") if share is not None else ("", "")
         case SmokeBy(unit=unit):
             return likely(t, smoke_chance(g, g.seen.unit(unit))), "caption-smoke"
         case Push() | PushBy():

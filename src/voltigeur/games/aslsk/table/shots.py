@@ -118,6 +118,8 @@ def _firing_hexes(g: Glance, menu: Menu, more: Mapping[int, Sequence[int]]) -> I
         others += more.get(place, ())
         members = tuple(dict.fromkeys((*crew_of(g, place), *map(shooter_piece, others))))
         arms = [*(who.number for who in ready_in(g.seen, place)), *others]
+        if not members:  # a charge lies there
+            continue
         names = listed(g.t, [g.setting.names.shooter(number) for number in dict.fromkeys(arms)])
         text = g.t("firing-hex", place=g.place(place), who=names)
         guns = any(g.seen.arm(g.seen.weapon(w)).calibre for answer in offers for w in FIRE_ACTIONS.who(answer))
