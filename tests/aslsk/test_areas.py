@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.aslsk.every import outcomes
 from tests.aslsk.test_redeal import arranged, gun
+from tests.aslsk.test_table_moments import PUSHERS
 
 from voltigeur.engine.choices import Refusal
 from voltigeur.engine.table.asks import Ask, Option, Ways
@@ -109,3 +110,17 @@ def test_without_hidden_guns_and_smoke_nothing_is_added() -> None:
     given = {**GUN, "units": [{"id": "C", "type": "6-6-6", "at": "E6"}, GUN["units"][1]], "weapons": []}
     _, options = rows(BOOK.arrange(given, "areas"))
     assert options and not any(option.ways for option in options)
+
+
+def test_a_push_is_one_row_for_each_group_that_leads_to_the_hexes_around() -> None:
+    m = BOOK.arrange(PUSHERS, "areas")
+    table, shown = looked_at(m)
+    assert m.question is not None
+    crew = next(actor for actor in shown.actors if actor.pieces == ("u0",))
+    pushes = [option for option in table.actions(m, m.question, crew.pieces) if option.verb == "push"]
+    assert [option.text for option in pushes] == ["Push G", "C pushes G"]
+    for option in pushes:
+        ways = led(m, option).ways
+        assert {way.to for way in ways} == {"E5", "F5", "F6", "E7", "D6", "D5"}
+        assert all(way.cost.endswith("%") for way in ways)
+        assert not isinstance(m.question.admits(m.read(ways[0].answer)), Refusal)

@@ -619,3 +619,10 @@ way-area = area target
 way-open = with Backblast
 way-closed = carefully
 to-hit-needed = { $range }, To Hit { $number }, { $drms }
+opt-push = Push { $weapon }
+opt-push-detail = into a neighbouring hex, with all who can help
+opt-push-by = { $units } { $count ->
+    [one] pushes
+   *[other] push
+} { $weapon }
+opt-push-by-detail = into a neighbouring hex, without the others

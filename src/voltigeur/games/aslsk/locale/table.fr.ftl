@@ -616,3 +616,10 @@ way-area = sur la zone
 way-open = avec souffle arrière
 way-closed = avec précaution
 to-hit-needed = { $range }, toucher { $number }, { $drms }
+opt-push = Pousser { $weapon }
+opt-push-detail = dans un hex voisin, avec tous ceux qui peuvent aider
+opt-push-by = { $units } { $count ->
+    [one] pousse
+   *[other] poussent
+} { $weapon }
+opt-push-by-detail = dans un hex voisin, sans les autres

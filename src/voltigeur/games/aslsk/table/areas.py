@@ -1,14 +1,14 @@
-"""What is answered by pointing at a hex of the map: fire where only hidden Guns could be, smoke, the arc of a Gun."""
+"""What is answered by pointing at a hex: fire where only hidden Guns could be, smoke, turns and pushes of Guns."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from voltigeur.engine.choices import Answer, Question, Refusal
+from voltigeur.engine.choices import Answer, Menu, Question, Refusal
 from voltigeur.engine.table.asks import Option, Way, Ways
 from voltigeur.games.aslsk.base.arcs import facings_to, in_arc, vertices_between
 from voltigeur.games.aslsk.base.model import NONE, Phase, Unit
-from voltigeur.games.aslsk.base.names import shooter_of
+from voltigeur.games.aslsk.base.names import MANNERS, shooter_of
 from voltigeur.games.aslsk.base.verbs import Firing
 from voltigeur.games.aslsk.ch03_22_fire.firepower import Shooter, shooter
 from voltigeur.games.aslsk.ch03_22_fire.tests import why_not_direct
@@ -28,14 +28,16 @@ from voltigeur.games.aslsk.ch03_24_ordnance.verbs import (
 )
 from voltigeur.games.aslsk.ch04_weapons.flames import Flame
 from voltigeur.games.aslsk.ch06_4_hidden.lairs import lairs, may_hold
+from voltigeur.games.aslsk.ch06_guns.pushing import Push, PushBy
 from voltigeur.games.aslsk.table.faces import unit_piece, weapon_piece
+from voltigeur.games.aslsk.table.gunnery import chance_of
 from voltigeur.games.aslsk.table.shots import made_of, places_of, shooters_of
 from voltigeur.games.aslsk.table.telling import likely
 from voltigeur.games.aslsk.table.words import Glance
 from voltigeur.tabling.words import joined, sentence
 
-AREA, SHELLS, FLAMES, TURN = "area", "shells", "flames", "turn"
-HEADS = (AREA, SHELLS, FLAMES, TURN)
+AREA, SHELLS, FLAMES, TURN, PUSH = "area", "shells", "flames", "turn", "push"
+HEADS = (AREA, SHELLS, FLAMES, TURN, PUSH)
 Shot = Shell | ShellTurned | ShellUnder
 
 
@@ -155,6 +157,8 @@ def area_ways(g: Glance, question: Question, option: str) -> Ways:
     """Every hex that an option leads to."""
     head, _, rest = option.partition(":")
     word, _, names = rest.rpartition(":")
+    if head == PUSH:
+        return _push_ways(g, question, option)
     pieces = names.split("+")
     arms = [who for who in (shooter(g.seen, shooter_of(number)) for number in g.weapons(pieces)) if who is not None]
     if head == AREA:
@@ -277,4 +281,44 @@ def _turn_ways(g: Glance, number: int) -> Iterator[Way]:
         yield from (_way(g, at, Turn(number, facing), words, facing) for at in places)
 
 
-__all__ = ["area_options", "area_ways", "is_pointed", "leads_to_hexes", "open_hexes", "suspected", "turn_options"]
+# -------------------------------------------------------------------- pushing
+
+
+def push_options(g: Glance, answers: Sequence[Push | PushBy]) -> list[Option]:
+    """One row for each way to push a Gun, by all who can help or by some, which leads to the hexes around it."""
+    rows: dict[str, Push | PushBy] = {}
+    for answer in answers:
+        rows.setdefault(_push_id(answer), answer)
+    return [_push_option(g, row, answer) for row, answer in rows.items()]
+
+
+def _push_id(answer: Push | PushBy) -> str:
+    """Which row an answer belongs to."""
+    units = answer.units if isinstance(answer, PushBy) else ()
+    manner = MANNERS[answer.manner] if isinstance(answer, PushBy) else ""
+    return f"{PUSH}:{manner}:{'+'.join((weapon_piece(answer.weapon), *map(unit_piece, units)))}"
+
+
+def _push_option(g: Glance, row: str, answer: Push | PushBy) -> Option:
+    units = answer.units if isinstance(answer, PushBy) else ()
+    words = {"weapon": g.teller.arm(answer.weapon), "units": g.teller.units(units), "count": len(units)}
+    pieces = (weapon_piece(answer.weapon), *map(unit_piece, units))
+    if isinstance(answer, PushBy):
+        detail = joined(g.t(f"manner-{MANNERS[answer.manner]}"), g.t("opt-push-by-detail"))
+        return _option(g, row, pieces, g.t.many("opt-push-by", words), detail, PUSH, "6.5/manhandling")
+    return _option(g, row, pieces, g.t.many("opt-push", words), g.t("opt-push-detail"), PUSH, "6.5/manhandling")
+
+
+def _push_ways(g: Glance, question: Question, row: str) -> Ways:
+    choice = question.choice
+    listed = (answer for key in choice.keys for answer in choice.of(key)) if isinstance(choice, Menu) else ()
+    found = [answer for answer in listed if isinstance(answer, Push | PushBy) and _push_id(answer) == row]
+    ways = [_way(g, answer.to, answer, chance_of(g, answer)[0]) for answer in found]
+    title = _push_option(g, row, found[0]).text if found else ""
+    return Ways(title, tuple(ways))
+
+
+__all__ = [
+    "area_options", "area_ways", "is_pointed", "leads_to_hexes", "open_hexes", "push_options", "suspected",
+    "turn_options",
+]  # fmt: skip

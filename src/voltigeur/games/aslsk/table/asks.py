@@ -28,7 +28,8 @@ from voltigeur.games.aslsk.ch03_24_ordnance.aims import KeepAim
 from voltigeur.games.aslsk.ch03_24_ordnance.verbs import Shell, ShellTurned, ShellUnder
 from voltigeur.games.aslsk.ch04_0_possession.possession import Recover
 from voltigeur.games.aslsk.ch04_weapons.charges import Detonate
-from voltigeur.games.aslsk.table.areas import area_options, is_pointed, open_hexes, turn_options
+from voltigeur.games.aslsk.ch06_guns.pushing import Push, PushBy
+from voltigeur.games.aslsk.table.areas import area_options, is_pointed, open_hexes, push_options, turn_options
 from voltigeur.games.aslsk.table.drafts import boxes_of, proposal, rows_of
 from voltigeur.games.aslsk.table.faces import unit_piece, weapon_piece
 from voltigeur.games.aslsk.table.gunnery import chance_of, shell_option
@@ -245,7 +246,7 @@ def registered(g: Glance, answer: Answer) -> Option:
 
 
 def folded(g: Glance, answers: Sequence[Answer]) -> list[Option]:
-    """Answers as options; smoke grenades, which may be thrown into seven hexes, as one that leads to them.
+    """Answers as options; smoke grenades, which may be thrown into seven hexes, as one that leads to them; pushes too.
 
     What `table.areas` has a row for, smoke and turns, is not listed hex by hex.
     """
@@ -253,8 +254,10 @@ def folded(g: Glance, answers: Sequence[Answer]) -> list[Option]:
     for answer in answers:
         if isinstance(answer, SmokeBy):
             grenades.setdefault(answer.unit, []).append(answer)
-    out = [option(g, answer) for answer in answers if not isinstance(answer, SmokeBy) and not is_pointed(g, answer)]
-    return [*(smoke_option(g, found) for found in grenades.values()), *out]
+    folds = (SmokeBy, Push, PushBy)
+    out = [option(g, answer) for answer in answers if not isinstance(answer, folds) and not is_pointed(g, answer)]
+    pushes = push_options(g, [answer for answer in answers if isinstance(answer, Push | PushBy)])
+    return [*(smoke_option(g, found) for found in grenades.values()), *out, *pushes]
 
 
 def _chanced(
