@@ -247,7 +247,7 @@ def shoot_kit(camera: Camera) -> None:
     page = camera.page()
     open_position(page, "aims")
     option(page, "H6").click()
-    option(page, "HE at infantry").click()
+    option(page, "infantry target").click()
     camera.take(page, "kit-gun")
 
     page = camera.page()
