@@ -30,7 +30,7 @@ PLANNED = {
     "manoir": ("u", {"uk": 10, "de": 5}, 6, (1944, 8)),
     "gel": ("ur", {"ru": 12, "de": 6}, 7, (1942, 1)),
     "repli": ("s", {"de": 6, "ru": 8}, 6, (1944, 7)),
-    "renforts": ("pq", {"de": 9, "us": 8}, 8, (1944, 7)),
+    "renforts": ("pq", {"de": 10, "us": 8}, 8, (1944, 7)),
     "col-d-epire": ("qs", {"gr": 6, "it": 10}, 6, (1940, 11)),
 }
 NAMES = tuple(PLANNED)
