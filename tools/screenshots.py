@@ -26,6 +26,7 @@ from tests.browser.hands import (  # noqa: E402
     open_machines,
     open_save,
     option,
+    pick,
     place_all,
     point_out,
     press,
@@ -268,7 +269,7 @@ def shoot_kit(camera: Camera) -> None:
 
 def act(page: Page, section: str, unit: str) -> None:
     """Choose who acts."""
-    option(page, f"Activate {section}").click()
+    pick(option(page, f"Activate {section}"))
     option(page, f"{unit} (").click()
     option(page, f"{unit} is done").wait_for()
 

@@ -172,6 +172,7 @@ export class Surface {
         if (this.heading()) {
             if (place) desk.pickPlace(place);
             else if (piece) desk.pickPiece(piece, add);
+            if (!touch) desk.card.hush();
             return;
         }
         const ground = place ?? "";

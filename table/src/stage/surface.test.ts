@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Desk } from "../lib/contract";
 import type { Ask } from "../wire";
 import { Places } from "./places";
-import { actor, ask, deskWith, option, piece, smallBoard } from "./sample";
+import { actor, ask, deskWith, option, piece, smallBoard, ways } from "./sample";
 import { Surface } from "./surface.svelte";
 import type { View } from "./viewport.svelte";
 
@@ -51,6 +51,9 @@ describe("a click on a stack", () => {
         expect(hush).not.toHaveBeenCalled();
         clicked(MENU, { card });
         expect(hush).toHaveBeenCalledOnce();
+        const heading = { card, ways: ways(), chosen: 0, pickPlace: () => {} };
+        clicked(MENU, heading);
+        expect(hush).toHaveBeenCalledTimes(2);
     });
 
     it("means the very counter where the stack is fanned out", () => {
