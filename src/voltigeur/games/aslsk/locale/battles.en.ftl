@@ -63,7 +63,7 @@ scenario-repli-title = Falling Back
 scenario-repli-brief =
     The order to withdraw came late. A German company has to cross a kilometre of open fields to the west with Russian
     infantry behind it; and some of that infantry has already gone round.
-scenario-repli-de-task = Bring 10 points of men off the western edge. The match ends when you have.
+scenario-repli-de-task = Bring 8 points of men off the western edge. The match ends when you have.
 scenario-repli-ru-task = Catch them in the open. Who breaks there has nowhere to run.
 scenario-repli-special = German units may leave the map by its western edge. The Russians may set up behind them as well as in front.
 

@@ -63,7 +63,7 @@ scenario-repli-title = Repli
 scenario-repli-brief =
     L'ordre de repli est arrivé tard. Une compagnie allemande doit traverser un kilomètre de champs vers l'ouest, de
     l'infanterie russe sur les talons ; et une partie de cette infanterie est déjà passée derrière.
-scenario-repli-de-task = Faire sortir 10 points d'hommes par le bord ouest. La partie s'arrête quand c'est fait.
+scenario-repli-de-task = Faire sortir 8 points d'hommes par le bord ouest. La partie s'arrête quand c'est fait.
 scenario-repli-ru-task = Les surprendre à découvert. Qui s'y démoralise n'a nulle part où courir.
 scenario-repli-special = Les unités allemandes peuvent quitter la carte par le bord ouest. Les Russes peuvent se placer derrière elles aussi bien que devant.
 
