@@ -203,11 +203,16 @@ def swims(seen: Seen, troop: int) -> Iterator[Answer]:
         if f.storey == 0 and f.aboard < 0 and _near_water(seen, f, reach) and not ground.encumbered(seen, f)
     ]
     wet = {f.id: _wet_ways(seen, f.point, reach) for f in figures}
+    drills: dict[tuple[int, ...], Drill] = {}
     for degree in range(0, FULL, _EIGHTH):
         group = [f for f in figures if degree in wet[f.id]]
         if not group:
             continue
-        drill = Drill(seen, group, Pace.SWIM)
+        together = tuple(f.id for f in group)
+        drill = drills.get(together)
+        if drill is None:
+            drill = drills[together] = Drill(seen, group, Pace.SWIM)
+        drill.clear()
         for figure in group:
             drill.go_to(figure, ahead(figure.point, degree, reach))
         moves = drill.whole(troop) if drill.ways else None
