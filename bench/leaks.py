@@ -73,7 +73,6 @@ class Seated:
         question = next(q for q in self.match.questions if q.seat == seat) if seat is not None else self.match.question
         assert question is not None
         page = self.world.pages[question.seat]
-        self.loop.run(page.asked())
         reply = self.send(question.seat, "answer", ask=page.last["ask"]["id"], answer=self.match.write(answer))
         if b'"failed"' in reply[:20]:
             raise AssertionError(f"an answer was refused: {reply.decode()}")
