@@ -86,7 +86,9 @@ def test_pauses_move_the_clock_of_a_world_and_take_no_time(tmp_path: Path) -> No
     assert long[-1][0] == last // 350 * 900_000
 
 
-@pytest.mark.parametrize(("name", "matches"), [("leak-wire", 100), ("leak-wire-skirmish", 100)])
+@pytest.mark.parametrize(
+    ("name", "matches"), [("leak-wire", 100), ("leak-wire-skirmish", 100), ("leak-wire-aslsk", 24)]
+)
 def test_the_committed_run_found_nothing(name: str, matches: int) -> None:
     report = json.loads((ROOT / f"bench/results/{name}.json").read_text())
     assert report["matches"] >= matches and report["leaks"] == []
