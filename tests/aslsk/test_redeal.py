@@ -14,6 +14,8 @@ from tests.aslsk.replayed_guns import small_match, told_apart
 from voltigeur.engine.chance import key_of
 from voltigeur.engine.choices import Refusal
 from voltigeur.games.aslsk.ch01_3_scenario.setup import Deploy
+from voltigeur.games.aslsk.ch03_3_movement.allowance import NORMAL
+from voltigeur.games.aslsk.ch03_3_movement.odds import way_odds
 from voltigeur.games.aslsk.ch06_4_hidden.lairs import hidden_guns
 from voltigeur.games.aslsk.rulebook import BOOK
 from voltigeur.games.aslsk.whole.redeal import lairs_by_kind
@@ -75,6 +77,14 @@ def test_two_guns_change_crews_and_share_a_hex_if_there_is_room() -> None:
     assert not why_not_uniform(Counter({_places(world): 0 for world in possible} | _summed(seen)),
                                {_places(world) for world in possible})  # fmt: skip
     assert set(seen) <= possible
+
+
+def test_a_hidden_crew_that_would_move_is_told_the_danger() -> None:
+    foe = [{"id": "B", "type": "6-6-6", "at": "A3"}]
+    match = arranged(gun("H", "X", "C4"), phase="movement", attacker="red", units=foe)
+    crew = next(unit for unit in match.position.units if unit.hidden)
+    [hop] = way_odds(match.seen(1), [crew], NORMAL, [match.setting.board.place("C3")])
+    assert hop.threats and crew.hidden
 
 
 def test_what_hidden_crews_carry_may_be_with_either() -> None:

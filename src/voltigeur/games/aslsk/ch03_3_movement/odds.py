@@ -71,7 +71,7 @@ def way_odds(
     movers = [position.units[unit.id] for unit in group]
     numbers = tuple(unit.id for unit in movers)
     for unit in movers:
-        unit.manner, unit.moved = manner, True
+        unit.manner, unit.moved, unit.hidden = manner, True, False  # who moves is seen (6.4/hip)
     here = where(movers[0])
     out = []
     for there in path:
