@@ -321,6 +321,15 @@ def standing(page: Page) -> dict[str, tuple[float, float]]:
     return {piece: (at[0], at[1]) for piece, at in found.items()}
 
 
+def differs(page: Page, before: dict[str, tuple[float, float]]) -> dict[str, tuple[float, float]]:
+    """Wait until pieces stand otherwise than before: where they do. Nobody stands on a page that is not drawn yet."""
+    end = time.monotonic() + PATIENCE
+    while not (now := standing(page)) or now == before:
+        assert time.monotonic() < end, f"all stand as before: {before}"
+        page.wait_for_timeout(50)
+    return now
+
+
 def arrives(page: Page, piece: str, x: float, y: float) -> None:
     """Wait until a piece stands at a spot, give or take the width of a pixel or two."""
     end = time.monotonic() + PATIENCE
